@@ -5,12 +5,12 @@ import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import { createLog } from '#server/platform/start/log.ts';
 
-/** The content service by itself: `npm run content -- --port 3100 --site https://bacaan.example`. Readings are counted while it runs. */
+/** Runs the content service by itself: `npm run content -- --port 3100 --site https://bacaan.example`. Readings are counted in memory. */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3100' },
     host: { type: 'string', default: '127.0.0.1' },
-    /** The address it is reached at; goes into links and pictures. */
+    /** The address of the service, for links and pictures. */
     site: { type: 'string' },
     folder: { type: 'string', default: join(import.meta.dirname, 'content') },
   },

@@ -43,23 +43,23 @@ import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { countRead, readMostRead } from '#server/content/article-read.store.ts';
 import { createVault } from '#server/platform/vault.ts';
 
-/** The only file that knows everybody: reads the configuration, wires the rooms, listens, stops. */
+/** Wires the whole product, and is the only file that knows all rooms: reads the configuration, starts every part, listens, and stops. */
 
 const CHECKOUT = import.meta.dirname;
-/** What changes in the directory is found after so long at most, by every process. */
+/** For how long at most a change of the directory is unknown to a process. */
 const FOLLOW_MS = 1_000;
 const PATIENCE_MS = 3_000;
-/** Whom a push service would write to about a demonstration. */
+/** The contact that push services get from a demonstration. */
 const DEMONSTRATION_MAIL = 'mailto:demonstrasi@ambilantrian.example';
 const ONE_KEYSTROKE_MS = 1_000;
 const now = () => new Date();
 const log = createLog(now, (line) => process.stderr.write(line));
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// A reader of what we print that goes away (a closed terminal, `| head`) is no fault; written about, it would be the next one.
+// Standard output or error may be closed by its reader (a closed terminal, `| head`). That is no fault, and writing about it would fail again.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const stopOrder = createStopOrder((name, error) => log.error(`could not stop: ${name}`, { error: String(error) }));
 
-// React picks its build when it is first imported, so this comes before any import of it (loadPages), and the pages were built for production.
+// React chooses its build at its first import, so this stands before any import of it (loadPages); the pages are built for production.
 process.env['NODE_ENV'] = 'production';
 
 const halt = new AbortController();
@@ -67,7 +67,8 @@ let haltedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!halt.signal.aborted) return void shutDown(0);
-    // A second signal does not wait; the next start puts in order what this one leaves. One Ctrl-C can arrive twice: from the terminal and from npm.
+    // A second signal does not wait for the shutdown; the next start repairs what that leaves behind. One Ctrl-C can arrive twice: from the terminal
+    // and from npm.
     if (performance.now() - haltedAt > ONE_KEYSTROKE_MS) process.exit(130);
   });
 }
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
   if (config.startedByNpm) followParent(() => halt.signal.aborted || void shutDown(0));
   await refuseBusyPortOrDirectory(config);
   const built = buildWeb(CHECKOUT, progress, halt.signal);
-  // A failed database start must not leave the build's own failure unheard.
+  // When the start of the database fails too, the failure of the build must not count as unhandled.
   built.catch(() => undefined);
   const database = await openDatabase(config, { stopOrder, progress, log, onLost: (error) => void fail(error) });
   const vault = createVault(config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data')));
@@ -112,7 +113,7 @@ async function start(): Promise<void> {
   progress('reading the directory');
   await directory.current();
   const hub = createHub(database.pool, log);
-  let teller: Notifier | null = null;
+  let notifier: Notifier | null = null;
   const pushKey = config.pushKey ?? (await readOrMakeKey(config.dataDirectory, 'push'));
   const vapid = createVapid(pushKey, demonstration ? DEMONSTRATION_MAIL : config.publicUrl);
   const settings = {
@@ -128,24 +129,24 @@ async function start(): Promise<void> {
   const library = createLibrary(content, config.publicUrl, now, (key, error) =>
     log.error('content is not at hand', { key, error: error.message }),
   );
-  // Not waited for: a content service that is slow or away holds up no start.
+  // Not awaited: a content service that is slow or away does not delay the start.
   void library.warm();
-  const outbound = senders ? createQueuedOutbox(database.pool, now) : createLocalOutbox(database.pool, now);
+  const outbox = senders ? createQueuedOutbox(database.pool, now) : createLocalOutbox(database.pool, now);
   const imports = createImports({ pool: database.pool, bulk: database.patientPool, importer, now, log });
   stopOrder.add('imports', () => imports.stop());
   const app = createServer({
     pool: database.pool,
     now,
     directory,
-    // Whoever watches is told, and who is somewhere else.
+    // Every event of a queue reaches its watchers and starts the sending of notifications.
     hub: {
       ...hub,
       touch(session) {
         hub.touch(session);
-        teller?.nudge();
+        notifier?.nudge();
       },
     },
-    outbox: outbound,
+    outbox,
     social: await providersOf(config),
     vault,
     library,
@@ -159,16 +160,16 @@ async function start(): Promise<void> {
     jobPlan(database.patientPool, now, log, {
       senders: { ...senders, push: createPushSender(database.patientPool, vapid, settings.push.further) },
       keepsSent: senders === null,
-      outbox: outbound,
+      outbox,
       settings,
       hub,
     }),
     log,
   );
   stopOrder.add('jobs', () => jobs.stop());
-  const telling = startNotifier({ pool: database.patientPool, now, log, outbox: outbound, settings });
-  teller = telling;
-  stopOrder.add('teller', () => telling.stop());
+  const runningNotifier = startNotifier({ pool: database.patientPool, now, log, outbox, settings });
+  notifier = runningNotifier;
+  stopOrder.add('notifications', () => runningNotifier.stop());
   await built;
   halt.signal.throwIfAborted();
   const site = createSite({
@@ -190,7 +191,7 @@ async function start(): Promise<void> {
   welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
 }
 
-/** Ways out to mail servers and phones, or null: then messages stay in the local outbox. */
+/** The senders of mail and of messages to phones; null without any, and then messages stay in the local outbox. */
 function sendersOf({ senders }: Config): Senders | null {
   if (!senders) return null;
   return {
@@ -199,7 +200,7 @@ function sendersOf({ senders }: Config): Senders | null {
   };
 }
 
-/** Who may say who somebody is: the configured providers; in a demonstration without any, stand-ins on this machine. */
+/** The configured providers of sign-in; in a demonstration without any, stand-ins on this machine. */
 async function providersOf(config: Config): Promise<Providers> {
   const { google, facebook } = config;
   if (config.mode === 'demo' && !google && !facebook) {
@@ -214,7 +215,7 @@ async function providersOf(config: Config): Promise<Providers> {
   };
 }
 
-/** Where articles and topics come from: the WordPress of the configuration, or the service in this process. */
+/** The source of articles and topics: the WordPress of the configuration, or the service in this process. */
 async function contentOf({ contentUrl, publicUrl }: Config, pool: Pool): Promise<Source> {
   if (contentUrl !== null) return remoteSource(contentUrl);
   const views = { most: (limit: number) => readMostRead(pool, limit), note: (post: number) => countRead(pool, post) };
@@ -265,7 +266,7 @@ async function fail(error: Error): Promise<void> {
   if (!halt.signal.aborted) await shutDown(1);
 }
 
-/** Undoes the start, last step first; what a start under way still opens is closed after it. */
+/** Stops what the start has begun, the last step first; whatever a running start still opens is stopped after it. */
 async function shutDown(code: number): Promise<void> {
   halt.abort();
   haltedAt = performance.now();

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
 
-/** What happens in these does not depend on the width, or they look at both themselves: every-route.spec.ts sees how all pages look at both. */
+/** These tests do not depend on the width, or set both widths themselves: every-route.spec.ts looks at every page in both. */
 const SAME_AT_EVERY_WIDTH =
-  'account admin blog center-records connection contact content-host dialogs-desk directory discovery every-route favourite history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result share sign-in topic waitlist weight'
+  'account admin blog center-records connection contact content-host dialogs-desk directory discovery every-route favourite history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result server-failure share sign-in topic waitlist weight'
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
-/** A front desk has a computer, and a waiting room a screen on the wall. */
+/** A front desk works at a computer, and a waiting room has a screen on the wall. */
 const AT_THE_DESK = /\/(desk|board|live)\.spec\.ts$/;
 
 export default defineConfig({
@@ -20,18 +20,18 @@ export default defineConfig({
   // The whole journey, on two cores that serve the product too.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // `npm test` shows the output of a failed step, and what failed shall come first in it.
+  // `npm test` prints the output of a failed step, and the failure shall come first in it.
   reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     headless: true,
     locale: 'id-ID',
-    // What a test answers in the server's place must reach the page; the worker has a test of its own.
+    // Answers that a test gives instead of the server must reach the page; the service worker has a test of its own.
     serviceWorkers: 'block',
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, because in the evening one session is left to start: the desk sees that, and the journeys go on with it.
+    // The desktop comes first: in the evening only one session is left to start, which the desk's tests need, and the journeys continue with it.
     { name: 'desktop', use: DESKTOP, testIgnore: SAME_AT_EVERY_WIDTH },
     { name: 'phone', use: PHONE, testIgnore: AT_THE_DESK },
   ],

@@ -6,17 +6,18 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** So many pages and parts must need a module before it goes with the others of its kind. */
+/** How many pages and parts must use a module before it joins the shared file. */
 const SHARED_BY = 60;
 
-/** What only the answering side reads of an endpoint. */
+/** The properties of an endpoint that only the server reads. */
 const ANSWERING = new Set(['summary', 'access', 'cache', 'params', 'query', 'body', 'data', 'errors']);
-/** What makes a schema in the contract, and does nothing else. */
+/** Calls in the contract that make a schema and have no other effect. */
 const SCHEMA = /\b(z\.\w+|listOf|numberFrom)\(/g;
 
 /**
- * The browser asks by an endpoint's method and path (contract/client.ts); the shapes of questions and answers are checked by the server and, when it is
- * built, by the compiler. Without them a page loads no schemas but those of its own forms, and mostly not the library of schemas: 10 kB of gzip.
+ * Leaves the schemas of endpoints out of the browser's code. The browser calls an endpoint by its method and path (contract/client.ts); the shapes of
+ * requests and answers are checked by the server, and by the compiler during the build. A page then loads only the schemas of its own forms, and
+ * mostly not the schema library: 10 kB of gzip.
  */
 const leanContract: Plugin = {
   name: 'lean-contract',
@@ -30,25 +31,25 @@ const leanContract: Plugin = {
     }
     if (!/\/contract\/[\w/-]+\.ts$/.test(id)) return null;
     let lean = code;
-    // From the end on, so that what stands before keeps its place.
+    // From the end to the beginning, so that earlier offsets stay valid.
     for (const property of parseSync(id, code).program.body.flatMap(partsOfEndpoint).toReversed())
       lean = `${lean.slice(0, property.start)}${property.name}: undefined${lean.slice(property.end)}`;
     return { code: lean.replaceAll(SCHEMA, '/* @__PURE__ */ $&'), map: null };
   },
 };
 
-/** Where code of a page reads what an endpoint has only on the answering side; types may. Null when it does not. */
+/** The first use, in the code of a page, of a property that only the server has; uses in types are allowed. Null when there is none. */
 function readsShape(code: string): string | null {
   const names = [...code.matchAll(/import \{([^}]*)\} from '#contract\/[\w-]+\//g)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   );
-  const found = names
+  const uses = names
     .filter(Boolean)
     .map((name) => new RegExp(`(?<!typeof )\\b${name}\\.(?:${[...ANSWERING].join('|')})\\b`).exec(code)?.[0]);
-  return found.find((one) => one !== undefined) ?? null;
+  return uses.find((one) => one !== undefined) ?? null;
 }
 
-/** The service worker has no imports and must lie at the root under a name of its own: only its types are taken away. */
+/** Adds the service worker, which has no imports and must lie at the root under its own name: only its types are removed. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -61,7 +62,7 @@ const serviceWorker: Plugin = {
 type Part = { readonly name: string; readonly start: number; readonly end: number };
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 
-/** Of `export const name = endpoint({ ... })`, where those properties stand. */
+/** Where the properties for the server stand in `export const name = endpoint({ ... })`. */
 function partsOfEndpoint(statement: Statement): Part[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
   return statement.declaration.declarations.flatMap(({ init }) => {
@@ -83,13 +84,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What is left of a module of the contract may fall away as well: importing one does nothing, nor does one shape laid into another.
+          // The bundler may drop the rest of a contract module if unused: importing one has no effect, and neither has composing one shape from
+          // another.
           treeshake: {
             moduleSideEffects: (id) => !/\/(contract|domain)\//.test(id),
             propertyReadSideEffects: false,
           },
           output: {
-            // What nearly every page needs comes in one file: dozens of tiny ones compress badly and queue up on a poor line.
+            // Modules that nearly every page needs come in one file: dozens of tiny files compress badly and queue up on a slow line.
             codeSplitting: {
               groups: [
                 {

@@ -28,7 +28,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       hot: { http: [], floor: [] },
     };
     const load = { port: product.port, connections: CONNECTIONS, seconds: SECONDS };
-    // A server that has just started compiles its code and fills its plans; every rival measured so far was warm too.
+    // A server that has just started compiles its code and fills its plans; every rival was warm when it was measured, too.
     for (const mix of ['spread', 'hot'] as const)
       await mixOverHttp({ ...load, seconds: WARM_UP_SECONDS }, data, mix, pairs[mix], told);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,8 +53,8 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
 type Wrong = { duplicates: number; over: number; lost: number };
 
 /**
- * After the run, by query: numbers given twice (also those that were given back since), sessions in which more is taken than there are places or
- * something else than who holds one there, and bookings that are not what the server said last of them.
+ * After the run, by query: numbers given twice (also those given back since), sessions that count more numbers than they have quota places or
+ * than rows that hold one, and bookings that differ from the server's last answer about them.
  */
 async function check(pool: pg.Pool, data: BookingData, told: Told): Promise<Wrong> {
   const all = [...data.hot, ...data.endless, ...data.sessions];
@@ -124,7 +124,7 @@ function report(
     account: `
 Of twenty requests fourteen take a number, three move one to another session and three give one back. ${CONNECTIONS} keep-alive connections send them
 over HTTP to the running product (token, validation, the statements, the whole appointment as answer); in the same run pgbench (${FLOOR_CLIENTS}
-clients, prepared, what is several statements in one pipeline) runs the very statements of server/store/{booking,reschedule,cancel}.store.ts in the same
+clients, prepared, what is several statements in one pipeline) runs the very statements of server/booking/{booking,reschedule,cancel}.store.ts in the same
 mix on the same PostgreSQL, fsync on. ${ROUNDS} rounds of ${SECONDS} s, alternating, after ${WARM_UP_SECONDS} s of each to warm up; the ratio is the
 median of the rounds. Load, server and database share the cores.
 

@@ -14,12 +14,12 @@ export const title = 'Content: articles and topics beside a WordPress';
 const ROUNDS = 3;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 2;
-/** Twice WordPress's workers: enough that none of them waits for us. */
+/** Twice WordPress's workers, so that none of them is ever idle. */
 const CONNECTIONS = 8;
 const FROM_CACHE = 20;
 const RENDERED = 5;
 
-/** One thing to ask for, and what must stand in the answer. */
+/** A request, and a text that the answer must contain. */
 type Target = { readonly path: string; readonly holds: string };
 type Kind = 'article' | 'list' | 'search' | 'topic';
 type Side = 'wordpress_page' | 'cached_page' | 'rendered_page' | 'wordpress_api' | 'api';
@@ -70,7 +70,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
   }
 }
 
-/** Asks for the targets in turn. Fails on the first answer that is not the right one. */
+/** Requests the targets in turn. Fails on the first wrong answer. */
 async function load(port: number, targets: readonly Target[], seconds: number): Promise<LoadResult> {
   let sent = 0;
   const wrong: string[] = [];
@@ -84,7 +84,7 @@ async function load(port: number, targets: readonly Target[], seconds: number): 
       return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html,application/json\r\n\r\n`;
     },
     (answer) => {
-      // Connections answer in an order of their own, so an answer must be one of those asked for.
+      // Connections answer in an order of their own, so any of the requested texts will do.
       const right = answer.status === 200 && targets.some(({ holds }) => includes(answer, holds));
       if (!right) wrong.push(`${targets[0]!.path} or its like: ${answer.status} ${answer.body.slice(0, 300)}`);
     },
@@ -101,7 +101,7 @@ function includes({ body }: LoadAnswer, text: string): boolean {
 
 type Post = { slug: string; title: string; categories: readonly string[] };
 
-/** The same texts on all sides, with titles that WordPress's typography leaves alone. */
+/** The same texts for all servers, with titles that WordPress's typography leaves alone. */
 async function planOf(product: BenchProduct, wordPress: WordPress, posts: readonly Post[]): Promise<Plan> {
   const isTopic = ({ categories }: Post): boolean => categories.some((slug) => slug === 'penyakit' || slug === 'obat');
   const plain = posts.filter((post) => /^[\w ,:()-]+$/.test(post.title));

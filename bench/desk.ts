@@ -111,7 +111,7 @@ async function floorOf(pool: pg.Pool, sessions: readonly number[]): Promise<numb
   return Math.round(times[Math.floor(0.99 * (times.length - 1))]! * 10) / 10;
 }
 
-/** Numbers called twice or out of order, and calls that are not on record or not answered; logs whose hashes do not fit. */
+/** Numbers called twice or out of order, calls that are not in the log or not answered, and logs with wrong hashes. */
 async function wrongQueues(
   pool: pg.Pool,
   sessions: readonly number[],

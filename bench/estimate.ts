@@ -11,7 +11,7 @@ import { median, round2 } from './support/numbers.ts';
 
 export const title = 'Estimates: when a number is called, and what came true';
 
-/** The estimator was made on the first; nothing was changed after the first look at the second. A change of the world or of the estimator asks for a new one. */
+/** The estimator was tuned on the first seed; nothing was changed after the first run of the second. A change of the world or of the estimator needs a new one. */
 const TUNED_SEED = 20_260_105;
 const GUEST_SEED = 88_211;
 const DOCTORS = 100;
@@ -112,7 +112,7 @@ function groupsOf(scored: readonly Scored[]): (readonly [string, Scored[]])[] {
   ];
 }
 
-/** The best of some rounds for each question, their median, in ms. */
+/** The median over the questions of their best round, in ms. */
 function timeOf(questions: readonly EstimateInput[]): number {
   const best = questions.map((question) => {
     let least = Infinity;

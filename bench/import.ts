@@ -103,7 +103,7 @@ function freshDatabases(cluster: Connection): Fresh {
     const connection = { ...cluster, database: `round_${count}` };
     const admin = open({ ...cluster, database: 'postgres' });
     await admin.query(`create database ${connection.database} template ${BASE}`);
-    // What was written before must not be brought to the disk in the time of this one.
+    // Writes from before must not reach the disk during this measurement.
     await admin.query('checkpoint');
     await admin.end();
     const pool = open(connection);
@@ -116,7 +116,7 @@ function freshDatabases(cluster: Connection): Fresh {
   };
 }
 
-/** What is not as the register says, in words. */
+/** Differences from the register, in words. */
 async function faultsOf(pool: pg.Pool, { lines, doctors, clinics }: Register): Promise<string[]> {
   const { rows } = await pool.query<Record<string, number>>(
     `select (select count(*)::int from doctor) as doctors, (select count(distinct code)::int from doctor) as codes,

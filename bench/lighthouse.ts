@@ -7,7 +7,7 @@ import { startProduct } from './support/product.ts';
 export const title = 'Lighthouse: what Google says of the first load on a phone';
 
 const BAR = 95;
-/** Texts promise more, and how little they bring besides JavaScript (kilobytes of 1,000 bytes, as they come over the line). */
+/** Pages of texts have stricter promises, and one for all they load besides JavaScript (kilobytes of 1,000 bytes, as transferred). */
 const TEXTS = ['article', 'topic'];
 const TEXT_BAR: Record<Category, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const TEXT_KB = 120;
@@ -25,7 +25,7 @@ type Report = {
 };
 
 /**
- * Lighthouse with its own defaults: an emulated phone of the middle class on slow 4G, throttled by simulation, an empty cache for every load. Median
+ * Lighthouse with its own defaults: an emulated mid-range phone on slow 4G, throttled by simulation, an empty cache for every load. Median
  * of three loads; what cost points is logged.
  */
 export async function run(log: (line: string) => void): Promise<BenchResult> {
@@ -85,7 +85,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
   }
 }
 
-/** One load in a browser of its own, so that nothing of the load before is left. */
+/** One load in a browser of its own, so that nothing of the load before remains. */
 async function measure(address: string): Promise<Report> {
   const chromePath = findChromium();
   if (chromePath === null) throw new Error(NO_CHROMIUM);

@@ -20,7 +20,7 @@ const SECONDS = 600;
 /** Numbers of a queue: more than are called. */
 const NUMBERS = 75;
 const FLOOR_SECONDS = 20;
-/** For the last calls to arrive. */
+/** How long the last calls may take to arrive. */
 const LAST_MS = 5_000;
 const POLL_SECONDS = 5;
 
@@ -57,7 +57,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     watchers.close();
     delays.sort((a, b) => a - b);
     const share = (of: number) => Math.round(delays[Math.floor(of * (delays.length - 1))]!);
-    // The first minutes warm up what is kept and compiled; growth is what comes after half of the time.
+    // The first half fills caches and compiles; growth is measured after it.
     const half = memory.slice(Math.floor(memory.length / 2));
     const growth = Math.round(((half.at(-1)! - half[0]!) / half[0]!) * 1000) / 10;
     const perWatcher = Math.round(((after - before) * 1024 * 10) / watchers.count) / 10;

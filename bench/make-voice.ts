@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { SPOKEN_WORDS } from '../web/features/front-desk/board/text.ts';
 
 /**
- * Makes the voice of the waiting-room board for browsers that have none: every word of SPOKEN_WORDS, said by eSpeak NG, in one MP3, and where each one lies in
- * it. Needs `espeak-ng` and `lame` (apt install espeak-ng lame). Usage: npm run make-voice.
+ * Makes the voice of the waiting-room board for browsers that have none: every word of SPOKEN_WORDS, spoken by eSpeak NG, in one MP3, and the position of
+ * each one in it. Needs `espeak-ng` and `lame` (apt install espeak-ng lame). Usage: npm run make-voice.
  */
-const FOLDER = fileURLToPath(new URL('../web/features/board/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../web/features/front-desk/board/', import.meta.url));
 const RATE = 22_050;
 const SAMPLE_BYTES = 2;
 const WAV_HEADER_BYTES = 44;
-/** Silence on both sides of a word: a decoder may shift the whole by some hundredths of a second. */
+/** Silence on both sides of a word: a decoder may shift everything by some hundredths of a second. */
 const GUARD_S = 0.09;
 const FADE_S = 0.006;
-/** Of full scale: quieter is silence at the ends of a word. */
+/** Share of full scale below which a sample counts as silence at the ends of a word. */
 const SILENCE = 0.012;
 const LOUDNESS = 0.13;
 const PEAK = 0.95;
-/** How eSpeak NG is to say what it would say wrongly: its own signs for sounds. */
+/** Phonemes of eSpeak NG for words that it would pronounce wrongly. */
 const SOUNDS: Readonly<Record<string, string>> = {
   empat: "[[@mp'at]]",
   enam: "[[@n'am]]",

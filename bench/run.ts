@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createHash } from 'node:crypto';
 
-/** What a benchmark found: figures for the line of JSON, and the page that explains them. */
+/** Results of a benchmark: figures for the line of JSON, and the page that explains them. */
 export type BenchResult = {
-  /** Every promise it measures, kept or not. */
+  /** Every promise that it measures, met or not. */
   readonly promises: readonly { name: string; value: number; bar: number; better: 'higher' | 'lower'; unit: string }[];
   readonly figures: Readonly<Record<string, unknown>>;
   /** Markdown below the table of promises: what was done, against which rival or floor. */
@@ -33,7 +33,7 @@ if (!NAMES.some((known) => known === name)) {
   console.error(`Usage: npm run bench -- ${NAMES.join('|')} [--write]`);
   process.exit(2);
 }
-// Servers and rivals of an interrupted run would go on beside the next one; they end with this process.
+// Servers and rivals of an interrupted run would go on beside the next one, so they end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const bench = (await import(`./${name}.ts`)) as Bench;
@@ -50,7 +50,7 @@ const promises = Object.fromEntries(result.promises.map((promise) => [promise.na
 console.log(JSON.stringify({ bench: name, kept, calibration_ms: calibration, ...promises, ...result.figures }));
 process.exit(kept ? 0 : 1);
 
-/** 20,000 SHA-256 of 32 bytes: tells how busy the machine is, in ms (research: 21 to 37 when quiet). */
+/** Time in ms of 20,000 SHA-256 of 32 bytes, which says how busy the machine is: 21 to 37 on two quiet cores. */
 function calibrate(): number {
   const start = performance.now();
   let bytes = Buffer.alloc(32);

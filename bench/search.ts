@@ -30,7 +30,7 @@ export const title = 'Search: questions as people ask them, among 300,000 doctor
 /** Searches a second, as they come. */
 const RATE = 100;
 const ROUNDS = 3;
-/** Of each round, behind as long a time at the same rate as it takes to get into step again; a minute in all for the whole country. */
+/** Measured seconds of each round, after a warm-up at the same rate; a minute in all for the whole country. */
 const SECONDS = 20;
 const SECONDS_OF_THIN = 10;
 const WARM_UP_SECONDS = 10;
@@ -39,12 +39,12 @@ const LOOP_SECONDS = 20;
 const SUGGESTION_RATE = 200;
 const SUGGESTION_SECONDS = 30;
 const QUESTIONS = 40_000;
-/** In the round beside bad input. */
+/** One question of so many is a strange one, in the round with bad input. */
 const STRANGE_EVERY = 10;
-/** A rival that cannot keep up with RATE is asked at this share of what it can do. */
+/** A rival that cannot keep up with RATE gets this share of what it can do. */
 const SHARE_OF_BEST = 0.7;
 
-/** One product on one database, with questions out of its own rows. */
+/** One product on one database, with questions from its own rows. */
 type Stand = {
   database: SearchDatabase;
   product: Product;
@@ -146,7 +146,7 @@ async function openStand(database: SearchDatabase): Promise<Stand> {
   };
 }
 
-/** Finds out whether a rival keeps up with RATE, and if not, what it can do. */
+/** Measures whether a rival keeps up with RATE, and if not, what it can do. */
 async function openRival(
   rival: Rival,
   subject: Subject,
@@ -174,7 +174,7 @@ async function playRounds(
     await searchOpenly(subject, next, rate, WARM_UP_SECONDS);
     return searchOpenly(subject, next, rate, seconds);
   };
-  // The first is not counted: until then much is read from the disk, and no server was started a moment ago.
+  // The first round is not counted: in it much is read from the disk, which a server that has run for a while would not do.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { subject, next, latencies, database } of stands) {
       const seconds = database === stands.at(-1)!.database ? SECONDS : SECONDS_OF_THIN;
@@ -195,7 +195,7 @@ async function playRounds(
   }
 }
 
-/** The open loop again, with strange questions among the others; timed are all of them. */
+/** The open loop again, with strange questions among the others; all of them are timed. */
 async function besideStrange({ product, subject, next }: Stand): Promise<{ p50: number; p99: number }> {
   const strange = drawStrange('search');
   let asked = 0;
@@ -230,7 +230,7 @@ async function suggest({
     all += 1;
     if (body.includes('"local_name":')) full += 1;
   };
-  // Other ones: what is remembered of these would make the measured ones quicker than they are.
+  // Other questions than the measured ones, which must not be in a cache.
   await httpLoad(product.port, 4, WARM_UP_SECONDS, asking(draw('run-in')), look);
   const { latencies } = await openLoad(
     product.port,
@@ -245,7 +245,7 @@ function qualityOf(subject: Subject, { questions, database }: Stand): Promise<Qu
   return measureQuality(questions.toReversed(), (question) => askOnce(subject, question), database.pool);
 }
 
-/** What specialisations and cities are called, by slug; both in one map, since no slug is of both kinds. */
+/** Names of specialisations and cities by slug; both in one map, since no slug is of both kinds. */
 function namesOf({ fields, cities }: SearchRows): Map<string, string> {
   return new Map([
     ...fields.map(({ slug, name }) => [slug, name] as const),

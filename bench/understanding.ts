@@ -48,7 +48,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
   };
 }
 
-/** The best of some rounds for each question: how long it takes when nothing else is done beside it. */
+/** The best of some rounds for each question: how long it takes when nothing else runs. */
 function timesOf(questions: readonly Question[], lexicon: Lexicon): { mean: number; p99: number } {
   const best = questions.map(({ text }) => {
     let least = Infinity;

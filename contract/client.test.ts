@@ -14,7 +14,7 @@ test('[ERR-09] without an answer, search, specialisations and patients hand back
   expect(await lost(addPatient, { token: 't', body: person })).toEqual(offline);
 });
 
-test('[ERR-09] so they do with a refusal, with an answer that is none of ours, and when they were called off', async () => {
+test('[ERR-09] they do the same with a refusal, with an answer of some other server, and when the call was aborted', async () => {
   const answering = (status: number, json: unknown) => createClient(() => Promise.resolve({ status, json }));
   const refusal = { status: 'error', message: 'Kembali pukul 10', error: { code: 'MAINTENANCE', request_id: 'r' } };
   expect(await answering(503, refusal)(search, { query: {} })).toEqual({

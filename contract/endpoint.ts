@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. 'kiosk': the tablet at the door of one center, by a
- * token of its own that opens nothing else. 'manager': who manages the center that the address names as {center}, and the administrator.
+ * Who may call an endpoint. 'desk' is any staff of one medical center; a policy checks the row's own center. 'kiosk': the tablet at the door of one center,
+ * by a token of its own that opens nothing else. 'manager': who manages the center that the address names as {center}, and the administrator.
  * 'administrator' runs the product.
  */
 export type Access = 'public' | 'patient' | 'desk' | 'kiosk' | 'manager' | 'administrator';
-/** 'public': the same for everyone for some seconds. 'none': never kept (private or changing). */
+/** 'public': cached for some seconds, the same for everyone. 'none': never cached (private or changing). */
 export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
 export type Method = 'GET' | 'POST';
 /** 'picture': the bytes of a JPEG instead of the envelope; 'csv': a file of comma-separated values. */
@@ -35,7 +35,7 @@ export type Endpoint<
   readonly data: Data;
   readonly errors: readonly ErrorCode[];
   readonly answer: Answer;
-  /** Set where the body is the raw bytes of a file instead of JSON: of a picture, or of comma-separated values. */
+  /** Set where the body is the raw bytes of a file instead of JSON: a picture, or comma-separated values. */
   readonly upload: boolean | 'csv';
 };
 

@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
   CONTACT_TAKEN: 409,
   PROOF_REQUIRED: 403,
   DEVICE_NOT_FOUND: 404,
-  /** Not the address, or the keys, of a browser at a push service we know. */
+  /** Not the address, or not the keys, of a browser at a known push service. */
   PUSH_INVALID: 422,
   SOCIAL_UNAVAILABLE: 404,
   SOCIAL_REFUSED: 401,
@@ -79,7 +79,7 @@ export const ERROR_STATUS = {
   NUMBER_NOT_HELD: 409,
   TOO_FEW_CALLS: 409,
   NOTHING_TO_UNDO: 409,
-  /** The step ended a number whose holder has another one since. */
+  /** The press to be undone ended a number, and its holder has another one since. */
   REGISTERED_AGAIN: 409,
   TIME_PAST: 422,
   ALREADY_CHECKED_IN: 409,
@@ -98,7 +98,7 @@ export const ERROR_STATUS = {
   HOLIDAY_KNOWN: 409,
   /** Another import of this center, or of the whole directory, goes on. */
   IMPORT_BUSY: 409,
-  /** What is asked for does not follow upon what the import has done so far. */
+  /** The step that is asked for does not follow on what the import has done so far. */
   IMPORT_NOT_READY: 409,
   IMPORT_NOT_FOUND: 404,
   /** `details.reason`: EXCEL, EMPTY_FILE. */
@@ -110,17 +110,17 @@ export const ERROR_STATUS = {
   INSURER_KNOWN: 409,
 
   CENTER_CODE_TAKEN: 409,
-  /** Its time cannot be another zone's while there are bookings to come. */
+  /** A center cannot change its time zone while it has bookings to come. */
   CENTER_BOOKED: 409,
   /** `details`: the practices there, and the sessions that people had numbers in. */
   CLINIC_IN_USE: 409,
-  /** The letters before its numbers stay while somebody has one. */
+  /** The letters before a clinic's numbers stay while somebody has one. */
   CLINIC_BOOKED: 409,
-  /** `details.practice`: which. */
+  /** `details.practice`: the one that exists already. */
   PRACTICE_KNOWN: 409,
   /** `details`: how many `bookings`, until which `date`. */
   PRACTICE_BOOKED: 409,
-  /** Cash is taken everywhere. */
+  /** Cash is taken everywhere, so a center cannot remove it. */
   PAYMENT_FIXED: 409,
   /** Both doctors have numbers given at one hour: `details` has the `clinic`, its `center` and the `date`. */
   MERGE_BOTH_BOOKED: 409,
@@ -140,10 +140,11 @@ export const ERROR_STATUS = {
   TAG_NOT_FOUND: 404,
   TOPIC_NOT_FOUND: 404,
   /**
-   * It is somewhere else now: `details.slug`, and `details.topic` when that is a topic (/topik) although an article was asked for;
-   * `details.guessed`: perhaps. */
+   * The article is at another address now: `details.slug`, and `details.topic` when that is a topic (/topik) although an article was asked for;
+   * `details.guessed`: the address is a guess.
+   */
   CONTENT_MOVED: 404,
-  /** The content service does not answer and nothing is kept. */
+  /** The content service does not answer and nothing is cached. */
   CONTENT_UNAVAILABLE: 503,
 
   SPECIALIZATION_NOT_FOUND: 404,
@@ -157,7 +158,7 @@ export type ErrorDetails = Readonly<Record<string, string | number | boolean | n
 
 /**
  * A failure the caller can do something about.
- * `field` names the wrong input (dotted path); `details` carries facts for the sentence, such as the booking that stands.
+ * `field` names the wrong input (dotted path); `details` carries facts for the sentence, such as the booking that exists already.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

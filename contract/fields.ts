@@ -24,10 +24,10 @@ export const rowIdText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform((text: string) => Number(text)),
 );
-/** Rows of the directory and of those who keep it (centers, clinics, doctors, closures): counted in 32 bits. */
+/** Ids of the directory and of its administration (centers, clinics, doctors, closures): 32 bits. */
 export const recordId = z.int().check(z.positive(), z.lte(2_147_483_647));
 export const recordIdText = z.pipe(rowIdText, recordId);
-/** Of staff who work at several centers: the one meant; left out: their first. */
+/** For staff who work at several centers: the one meant; left out: their first. */
 export const deskCenter = z.object({ center: z.optional(recordIdText) });
 export const zone = z.enum(ZONES);
 export const gender = z.enum(GENDERS);

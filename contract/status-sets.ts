@@ -1,4 +1,4 @@
-/** Sets of states that a page asks about too. */
+/** Sets of states that pages use too. */
 export {
   BEGUN_STATUSES,
   ENDED_SESSION_STATUSES,

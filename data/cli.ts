@@ -28,7 +28,7 @@ The database is --database, or DATABASE_URL, or the embedded one (which must not
 Kinds and their columns ([...] may be missing):
 ${IMPORT_KINDS.map(({ name, columns, known }) => `  ${name.padEnd(16)}${columns.join(',')}${known.length > 0 ? ` [${known.join(',')}]` : ''}`).join('\n')}`;
 
-/** A wrong command line or a file that cannot be used; nothing has been changed. */
+/** The command line is wrong or the file cannot be used; nothing has been changed. */
 class Unusable extends Error {}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -132,7 +132,7 @@ function fail(error: Error): void {
   process.stderr.write(`the database is lost: ${error.message}\n`);
 }
 
-/** Works in the embedded database of a server that runs; false when there is none, or another database is meant. */
+/** Works in the embedded database of a running server; false when none runs, or when another database is meant. */
 async function withRunning(address: string | undefined, work: (pool: Pool) => Promise<void>): Promise<boolean> {
   const { databaseUrl, dataDirectory } = configuration();
   if (address ?? databaseUrl) return false;

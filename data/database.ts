@@ -8,13 +8,14 @@ export type Column = {
   readonly name: string;
   readonly type: string;
   /**
-   * On conflict: 'set' (the default) takes the new value; 'known' takes it unless it is null, so that a source which does not know
-   * keeps what another knew; 'once' is given when the row is made and never changed; 'touch' is set only when something else changed.
+   * What an upsert does with the column on conflict: 'set' (the default) takes the new value; 'known' takes it unless it is null, so that a source
+   * that does not know a value leaves that of another source; 'once' is written when the row is inserted and never changed; 'touch' is set only when
+   * something else changed.
    */
   readonly on?: 'set' | 'known' | 'once' | 'touch';
 };
 
-/** Runs work in one transaction without time limits (a bulk load may take minutes). Rolls back when it throws, or when it answers 'rollback'. */
+/** Runs work in one transaction without time limits (a bulk load may take minutes). Rolls back when it throws, or when it returns 'rollback'. */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -28,14 +29,14 @@ export async function inTransaction<T>(
   }
 }
 
-/** The same on a connection that the caller holds. */
+/** The same on a connection that the caller provides. */
 export async function transact<T>(
   client: PoolClient,
   work: () => Promise<T>,
   outcome: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
   try {
-    // Sent together: each way to the database and back is one more that a national import takes some hundred times.
+    // Sent together: each round trip to the database is one more that a national import makes some hundred times.
     await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const result = await work();
     await client.query(outcome);
@@ -46,7 +47,7 @@ export async function transact<T>(
   }
 }
 
-/** An array as PostgreSQL writes it. The driver's own way costs four times as much, which a national import feels. */
+/** An array in PostgreSQL's notation. The driver's own conversion takes four times as long, which a national import feels. */
 export function arrayLiteral(cells: readonly Cell[]): string {
   return `{${cells.map(elementOf).join(',')}}`;
 }
@@ -59,7 +60,7 @@ function elementOf(cell: Cell): string {
   return `"${/["\\]/.test(cell) ? cell.replace(/["\\]/g, '\\$&') : cell}"`;
 }
 
-/** Inserts rows in one statement, one array per column. `tail` follows (on conflict ..., returning ...). Answers the returned rows. */
+/** Inserts rows in one statement, one array per column. `tail` follows (on conflict ..., returning ...). Returns the rows that the statement returns. */
 export async function insertRows<T extends object = Row>(
   client: PoolClient,
   table: string,
@@ -78,7 +79,7 @@ export async function insertRows<T extends object = Row>(
   return { rows: result.rows, count: result.rowCount ?? 0 };
 }
 
-/** Inserts what is new and updates what differs. Answers how many rows that were: 0 when everything was there already. */
+/** Inserts new rows and updates those that differ. Returns how many rows that were: 0 when everything was stored already. */
 export async function upsertRows(
   client: PoolClient,
   table: string,
@@ -97,7 +98,7 @@ export async function upsertRows(
   return (await insertRows(client, table, columns, rows, `on conflict (${key.join(', ')}) do ${action}`)).count;
 }
 
-/** Takes ids from a table's identity, so that rows that point at each other can be written in bulk. */
+/** Takes ids from a table's identity in advance, so that rows that refer to each other can be written in bulk. */
 export async function takeIds(client: PoolClient, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await client.query<{ ids: number[] }>(

@@ -24,16 +24,16 @@ export { DEMONSTRATION_ACCOUNTS } from './generate/accounts.ts';
 export type FillOptions = {
   pool: Pool;
   now: Date;
-  /** Told of each step, for the screen. */
+  /** Called with a line for the screen at each step. */
   log: (line: string) => void;
   scale: Scale;
   seed: number;
-  /** How the sessions of the coming days are made; by way of the product's own, unless a bench knows a shorter one. */
+  /** Makes the sessions of the coming days; the product's own way, unless a bench has a shorter one. */
   makeSessions?: (pool: Pool, now: Date, log: (line: string) => void) => Promise<void>;
 };
 
 const FILES = join(import.meta.dirname, 'files');
-/** What is served by default, in an order in which each finds what it needs. */
+/** The files that are imported by default, in an order in which each finds the rows that it refers to. */
 const COPIES: readonly (readonly [kind: string, file: string])[] = [
   ['provinces', 'provinces.csv'],
   ['regencies', 'regencies.csv'],
@@ -46,17 +46,17 @@ const COPIES: readonly (readonly [kind: string, file: string])[] = [
   ['puskesmas', 'puskesmas.csv'],
   ['center-aliases', 'center_aliases.csv'],
 ];
-/** Kinds of which a small scale takes only its own regencies. */
+/** Kinds of which a small scale imports only the rows of its own regencies. */
 const BY_REGENCY = ['districts', 'hospitals', 'puskesmas'];
-/** Kinds of which a thin scale takes only some. */
+/** Kinds of which a thin scale imports only some rows. */
 const REGISTERS = ['hospitals', 'puskesmas'];
-/** Kinds that name centers: only those that the scale took. */
+/** Kinds whose rows name centers: only rows of imported centers are taken. */
 const OF_CENTERS = ['center-aliases'];
 
 /**
  * Fills an empty database with the demonstration: the registers that the product carries, invented doctors with their hours, sessions for the coming
- * days, bookings of today, finished sessions of the last weeks at the demonstration center, and accounts to sign in with. Continues where it was interrupted, with the scale and seed it began with; does nothing when
- * it is done (app_setting 'demonstration').
+ * days, bookings of today, finished sessions of the last weeks at the demonstration center, and accounts to sign in with. Continues where it was
+ * interrupted, with the scale and seed it began with; does nothing when it is complete (app_setting 'demonstration').
  */
 export async function fillDemonstration(options: FillOptions): Promise<void> {
   const { pool, now, log, scale, seed } = options;
@@ -108,7 +108,7 @@ async function importCopies(pool: Pool, extent: Extent, now: Date, log: (line: s
   }
 }
 
-/** Which rows of a kind a scale takes; undefined: all. */
+/** Selects the rows of a kind that a scale imports; undefined for all. */
 function rowsOf(name: string, { regencies, registeredEvery }: Extent): ((cells: Cells) => boolean) | undefined {
   if (regencies && BY_REGENCY.includes(name)) return (cells) => regencies.includes(cells['regency_code'] ?? '');
   if (registeredEvery === 1 || !REGISTERS.includes(name)) return undefined;

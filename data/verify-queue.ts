@@ -11,7 +11,8 @@ const WORDS = {
 } as const;
 
 /**
- * Proves logs of queues, of one session or of a day, and says what does not fit. Answers how many sessions are at fault; null when there is no such session.
+ * Verifies the log of one session, or the logs of a day, and prints what is wrong. Returns how many sessions have faults; null when the session does
+ * not exist.
  */
 export async function verifyQueues(
   pool: Pool,

@@ -58,7 +58,7 @@ test('an e-mail has at most 254 characters, a local part of at most 64, and a do
   expect(isEmail('a@contoh..id')).toBe(false);
 });
 
-test('what was parsed is parsed to itself, and nothing is parsed that the form refuses', () => {
+test('a parsed contact is parsed to itself, and no contact is parsed that the form refuses', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^(\+62|62|0)?8[0-9 .-]{5,16}$/)),

@@ -17,8 +17,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Where a one-time code goes: an e-mail in lower case, or a mobile number in E.164 ('+6281234567890').
- * Null for what cannot receive one (a land line too, which VALID-03 lets through).
+ * Where a one-time code goes: an e-mail address in lower case, or a mobile number in E.164 ('+6281234567890').
+ * Null for a contact that cannot receive a code (also a land line, which VALID-03 lets through).
  */
 export function parseContact(text: string): Contact | null {
   if (isEmail(text)) return { channel: 'email', address: text.trim().toLowerCase() };

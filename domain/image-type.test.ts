@@ -10,7 +10,7 @@ it('knows a picture by its first bytes', () => {
   expect(imageTypeOf(bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 '))).toBe('image/webp');
 });
 
-it('takes nothing else for a picture, however it begins', () => {
+it('takes no other file for a picture, however it begins', () => {
   const others = [
     bytes(),
     bytes(0xff, 0xd8),

@@ -1,8 +1,8 @@
-/** Numbers of the specification (section 9) and of filled-in.md. */
+/** Limits and numbers of the product: those of the specification (section 9), and our own. */
 
-/** What a list puts on one page, unless the specification gives it a number of its own (CONST-01). */
+/** Rows on one page of a list, unless the specification gives a number of its own (CONST-01). */
 export const PAGE_SIZE = 10;
-/** Lists of the administration are read at a desk. */
+/** Lists of the administration are read on large screens. */
 export const ROWS_PAGE_SIZE = 25;
 
 export const SUGGESTION_MIN_CHARS = 3;
@@ -10,14 +10,14 @@ export const SUGGESTION_MAX = 3;
 /** km */
 export const DISTANCE_MIN_KM = 0;
 export const DISTANCE_MAX_KM = 20;
-/** Doctors and centers on a page of an unasked search; nine after one, which the page asks for (STATE-07). */
+/** Doctors and centers on a page before anybody has searched; afterwards the page asks for nine (STATE-07). */
 export const SEARCH_LIMIT_INITIAL = 3;
 export const SEARCH_PAGE_MAX = 200;
 export const QUERY_MAX_CHARS = 100;
 export const NAME_MIN_CHARS = 3;
 export const NAME_MAX_CHARS = 100;
 
-/** One-time codes (filled-in.md, Accounts). */
+/** One-time codes. */
 export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 5 * 60_000;
 export const CODE_TRIES_MAX = 5;
@@ -37,7 +37,7 @@ export const SOCIAL_ATTEMPT_LIFE_MS = 10 * 60_000;
 export const DEVICES_MAX = 50;
 export const TOKEN_IDLE_MS = 30 * 24 * 3_600_000;
 
-/** Sessions are made this far ahead and kept rolling. */
+/** Sessions are made this many days ahead, and new ones every day. */
 export const SESSION_HORIZON_DAYS = 30;
 
 export const BODY_MAX_BYTES = 64 * 1024;
@@ -49,7 +49,7 @@ export const CANCEL_REASON_MAX = 200;
 export const CONTACTS_PER_CLIENT = 5;
 export const OUTBOX_MAX = 50;
 
-/** The profile area (filled-in.md, Accounts). */
+/** The profile area. */
 export const PHOTOS_PER_DAY = 20;
 export const DOCUMENTS_PER_DAY = 40;
 export const DOCUMENTS_MAX = 50;
@@ -71,13 +71,13 @@ export const STAFF_PER_HOUR = 60;
 export const MAINTENANCE_MAX_CHARS = 300;
 /** A captcha must be solved and sent within this time. */
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
-/** What a search found shows who has a place left: an answer or a page with it is kept no longer (s). */
+/** Search results show quota places left, so an answer or a page with them is cached no longer than this (s). */
 export const LIVE_SECONDS = 2;
-/** A place that becomes free is kept so long for whoever waits for it (minutes). */
+/** A quota place that becomes free is reserved this long for a waitlist entry (minutes). */
 export const OFFER_MINUTES = 15;
-/** More people do not wait for one part of a session. */
+/** Waitlist entries for one part of a session, at most. */
 export const WAITLIST_ENTRIES_PER_SESSION = 100;
-/** One account waits in so many sessions at a time. */
+/** Waitlist entries of one account at a time, at most. */
 export const WAITLIST_ENTRIES_PER_ACCOUNT = 5;
 /** Secrets that open the live card of one appointment at a time; of more the oldest ends. */
 export const SHARES_PER_APPOINTMENT = 5;
@@ -88,9 +88,9 @@ export const SHARES_PER_HOUR = 30;
 export const IMPORT_ADMIN_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_CENTER_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORTS_PER_DAY = 100;
-/** Files and reports are kept so long. */
+/** Files and reports are stored this long. */
 export const IMPORT_LIFE_MS = 24 * 3_600_000;
-/** Faults on the page, and in the report at most. */
+/** Faults shown on the page, and stored for the report. */
 export const IMPORT_FAULTS_SHOWN = 200;
 export const IMPORT_FAULTS_STORED = 100_000;
 export const IMPORTS_LISTED = 10;
@@ -98,9 +98,9 @@ export const IMPORTS_LISTED = 10;
 /** Figures of ended sessions: days taken together, and doctors listed. */
 export const FIGURES_DAYS_MAX = 92;
 export const FIGURES_DOCTORS_MAX = 50;
-/** Of more sessions the newest are taken together: a large hospital has some 9,000 in as many days as can be asked for. */
+/** The newest sessions are summarised when there are more: a large hospital has some 9,000 in the longest period. */
 export const FIGURES_SESSIONS_MAX = 12_000;
-/** Two groups wait unfairly when their middle waits differ by more than so many minutes, and by more than such a share of the shorter one, */
+/** Two groups wait unfairly when their median waits differ by more than so many minutes, and by more than such a share of the shorter one, */
 export const GAP_MINUTES = 10;
 export const GAP_SHARE = 0.3;
 /** in at least so many sessions with both, and the same way in such a share of them. */
@@ -108,7 +108,7 @@ export const GAP_SESSIONS = 10;
 export const GAP_LASTS = 2 / 3;
 /** Numbers of each part that a schedule gives to one session. */
 export const QUOTA_MAX = 500;
-/** An imagined day: numbers of each part, some beyond the quota as desks give them too, and people told to come in an hour. */
+/** A simulated day: numbers of each part, some beyond the quota as desks give them too, and people asked to come in an hour. */
 export const SIMULATED_NUMBERS_MAX = QUOTA_MAX + 100;
 export const SIMULATED_PER_HOUR_MAX = 60;
 
@@ -118,7 +118,7 @@ export const ROOM_NAME_MAX = 40;
 /** Minutes that a desk can announce. */
 export const PAUSE_MAX = 240;
 export const DOCTOR_LATE_MAX = 480;
-/** A call older than this is not said aloud any more: the room has moved on. */
+/** A call older than this is not announced aloud any more: the room has moved on. */
 export const BOARD_ANNOUNCED_SECONDS = 60;
 /** The code at the door opens a check-in for so long (ms), and the one before it as long again. */
 export const DOOR_CODE_MS = 60_000;
@@ -132,7 +132,7 @@ export const KIOSK_WRONG_PER_HOUR = 60;
 export const KIOSKS_PER_HOUR = 20;
 /** Patients searched for by name at a desk in an hour, per person. */
 export const KNOWN_SEARCHES_PER_HOUR = 1_500;
-/** Told when so many people are before somebody: least and most that may be set. */
+/** A patient is notified when so many people are before them: least and most that may be set. */
 export const NEAR_MIN = 1;
 export const NEAR_MAX = 10;
 /** Devices of an account that get pushes; of more the oldest ends. */

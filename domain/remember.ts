@@ -1,7 +1,7 @@
-/** A function of a text or a number that keeps what it found. `forget`: what it is made from has changed. */
+/** A function of a text or a number that caches its answers. `forget`: call it when what they are made from has changed. */
 export type Remembering<Key, Value> = { readonly of: (key: Key) => Value; readonly forget: () => void };
 
-/** Keeps at most `most` answers, and begins anew beyond: what people type repeats itself, key by key and person by person. */
+/** Caches at most `most` answers, then starts with none again. What people type repeats itself, key by key and person by person. */
 export function remember<Key extends string | number, Value>(
   find: (key: Key) => Value,
   most: number,

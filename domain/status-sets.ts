@@ -10,7 +10,7 @@ export function isOneOf<Member extends string>(set: readonly Member[], state: st
   return (set as readonly string[]).includes(state);
 }
 
-/** The appointment's number counts: it was given and has not ended. Two partial unique indexes of the database (migration 0001) have the same words. */
+/** The appointment is live: its number was given and has not ended. Two partial unique indexes of the database (migration 0001) list the same states. */
 export const LIVE_APPOINTMENT_STATUSES = [
   'BOOKED',
   'CHECKED_IN',
@@ -39,10 +39,10 @@ export const ENDED_APPOINTMENT_STATUSES = [
   'REJECT',
 ] as const satisfies readonly AppointmentStatus[];
 
-/** The number was taken back before its turn, by the patient or by the center. */
+/** The number was given back before its turn, by the patient or by the center. */
 export const WITHDRAWN_STATUSES = ['CANCEL', 'REJECT'] as const satisfies readonly AppointmentStatus[];
 
-/** The session sells numbers, if it is between the opening and the closing of its sale. */
+/** The session gives numbers, if it is inside its booking window. */
 export const SELLING_STATUSES = ['OPEN', 'RUNNING', 'PAUSED'] as const satisfies readonly SessionStatus[];
 
 /** The desk has begun the session and not ended it. */
@@ -51,11 +51,11 @@ export const BEGUN_STATUSES = ['RUNNING', 'PAUSED'] as const satisfies readonly 
 /** The desk has not begun the session, and still could. */
 export const UNBEGUN_STATUSES = ['OPEN', 'CLOSED'] as const satisfies readonly SessionStatus[];
 
-/** The center has stopped the sale or called the session off; both can be taken back. */
+/** The center has stopped booking or called the session off; both can be taken back. */
 export const SHUT_STATUSES = ['CANCELLED', 'CLOSED'] as const satisfies readonly SessionStatus[];
 
 /** Nothing is done in the session any more. */
 export const ENDED_SESSION_STATUSES = ['CANCELLED', 'FINISHED'] as const satisfies readonly SessionStatus[];
 
-/** An entry of the waitlist that still waits for a place, or has one offered. */
+/** A waitlist entry that still waits for a quota place, or has one offered. */
 export const LIVE_ENTRY_STATUSES = ['WAITING', 'OFFERED'] as const;

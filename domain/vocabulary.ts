@@ -25,11 +25,11 @@ export type CenterWord = (typeof CENTER_WORDS)[number];
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** In which order results stand: what fits best, what is nearest, who gives a number soonest. */
+/** How results are sorted: the best fit, the nearest, or the soonest number first. */
 export const SEARCH_SORTS = ['relevance', 'nearest', 'soonest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** What a question can demand, in the order in which it is given up when nothing fits. */
+/** What a question can demand, in the order in which demands are given up when nothing fits. */
 export const RELAXABLE = [
   'time',
   'date',
@@ -46,8 +46,8 @@ export type Relaxable = (typeof RELAXABLE)[number];
 
 export const SESSION_STATUSES = ['OPEN', 'RUNNING', 'PAUSED', 'FINISHED', 'CLOSED', 'CANCELLED'] as const;
 /**
- * OPEN: on sale, the doctor has not begun. RUNNING, PAUSED: begun by the desk. FINISHED: ended by the desk.
- * CLOSED: sale stopped by the center. CANCELLED: will not take place.
+ * OPEN: open for booking, the doctor has not begun. RUNNING, PAUSED: begun by the desk. FINISHED: ended by the desk.
+ * CLOSED: booking stopped by the center. CANCELLED: will not take place.
  */
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
@@ -93,13 +93,13 @@ export const QUEUE_EVENT_KINDS = [
   'SUBSTITUTED',
   'HOURS_CHANGED',
 ] as const;
-/** What the log of a session holds (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: days without practice, but somebody has a number. */
+/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;
 /**
  * In which of the lines of domain/queue/order.ts a number was called. BOOKED: numbers taken before, by number. SECOND: registered on the spot, and late.
- * RETURNING: held numbers, and who said that they would be late. NOT_HERE: nobody who is here waits, so a number without check-in is tried.
+ * RETURNING: held numbers, and those whose holders said to be late. NOT_HERE: nobody who is here waits, so a number without check-in is tried.
  */
 export type QueueLine = (typeof QUEUE_LINES)[number];
 
@@ -108,11 +108,11 @@ export const PRIORITY_REASONS = ['EMERGENCY', 'ELDERLY', 'DISABLED', 'PREGNANT',
 export type PriorityReason = (typeof PRIORITY_REASONS)[number];
 
 export const PAUSE_REASONS = ['ISHOMA', 'CALLED_AWAY', 'EMERGENCY', 'EQUIPMENT', 'OTHER'] as const;
-/** Why nobody is called for a while, as patients are told. ISHOMA: rest, prayer, meal. */
+/** Why nobody is called for a while, as patients read it. ISHOMA: rest, prayer, meal. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export const OVER_REASONS = ['EMERGENCY', 'CONTROL', 'DOCTOR_AGREED', 'FACILITY_FAULT'] as const;
-/** Why the desk gave a number beyond the places of a session. */
+/** Why the desk gave a number beyond the quota of a session. */
 export type OverReason = (typeof OVER_REASONS)[number];
 
 export const VOID_REASONS = ['WRONG_REGISTRATION', 'LEFT', 'OTHER'] as const;
@@ -127,21 +127,21 @@ export const END_REASONS = ['NOT_CHECKED_IN', 'MISSED', 'NOT_RUN', ...VOID_REASO
 export type EndReason = (typeof END_REASONS)[number];
 
 export const QUOTA_PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
-/** Named parts of a session's quota: BPJS patients, everybody else who books online, and numbers kept for the counter. */
+/** Named parts of a session's quota: BPJS patients, everybody else who books online, and people registered on the spot. */
 export type QuotaPart = (typeof QUOTA_PARTS)[number];
 
 export const COVERAGES = ['JKN', 'GENERAL'] as const;
 /** Who pays for a visit: BPJS, or anybody else. */
 export type Coverage = (typeof COVERAGES)[number];
 export const LANES = ['BOOKED', 'SECOND'] as const;
-/** The two lines of domain/queue/order.ts in which one waits: numbers taken before; registered on the spot, and late. */
+/** The two lines of domain/queue/order.ts: numbers taken before; registered on the spot, and late. */
 export type Lane = (typeof LANES)[number];
 
 /** Slugs of the two payment kinds that every installation has; further ones are insurers that a center takes. */
 export const PAYMENT_CASH = 'umum';
 export const PAYMENT_BPJS = 'bpjs-kesehatan';
 
-/** Who pays, as insurers.csv sorts them; the words are in web/features/shared-administration/rows.text.ts. */
+/** Kinds of insurers, as insurers.csv sorts them; the words are in web/features/shared-administration/rows.text.ts. */
 export const INSURER_KINDS = [
   'asuransi_jiwa',
   'asuransi_umum',
@@ -155,7 +155,7 @@ export const INSURER_KINDS = [
 export const VISIT_KINDS = ['1', '2', '3', '4'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** What a person can keep in the list of favourites (specification, section 3). */
+/** What a person can have as a favourite (specification, section 3). */
 export const FAVOURITE_KINDS = ['doctor', 'clinic', 'hospital'] as const;
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 
@@ -163,7 +163,7 @@ export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const NUMBER_KINDS = ['NIK', 'BPJS'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-/** Documents a patient can keep; their names for people are in domain/patients/document-kinds.ts. */
+/** Documents a patient can store; their names for people are in domain/patients/document-kinds.ts. */
 export const DOCUMENT_TYPES = ['KTP', 'KK', 'KARTU_BPJS', 'SURAT_RUJUKAN', 'SURAT_KONTROL', 'KARTU_ASURANSI'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -194,7 +194,7 @@ export const ESTIMATE_REASONS = [
 ] as const;
 export type EstimateReason = (typeof ESTIMATE_REASONS)[number];
 
-/** Whose word we take for who somebody is; spelled as on the wire (specification, section 3, code_name). */
+/** Providers that prove who somebody is; spelled as on the wire (specification, section 3, code_name). */
 export const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
@@ -213,8 +213,8 @@ export const TOPIC_KINDS = ['penyakit', 'obat'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
 
 /**
- * What people are told about their number. BOOKED: it is theirs. EVENING: whether they still come. NEAR: few are before them. LATE, ARRIVED: the doctor.
- * CALLED: it is their turn. CHANGED, CANCELLED: what they did themselves; what a center does is told where it is done (use-cases/settle-bookings.ts).
+ * Notifications about a number. BOOKED: it is theirs. EVENING: whether they still come. NEAR: few are before them. LATE, ARRIVED: the doctor. CALLED: it is
+ * their turn. CHANGED, CANCELLED: what they did themselves. What a center does is notified by the change itself (server/disruption/resolve-affected-bookings.ts).
  */
 export const OPTIONAL_NOTIFICATION_KINDS = [
   'BOOKED',
@@ -228,9 +228,9 @@ export const OPTIONAL_NOTIFICATION_KINDS = [
 ] as const;
 export type OptionalNotificationKind = (typeof OPTIONAL_NOTIFICATION_KINDS)[number];
 export const MANDATORY_NOTIFICATION_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK'] as const;
-/** Those that nobody can do without too: what a center changed or ended, and that something told was taken back. */
+/** Also those that nobody can switch off: what a center changed or ended, and that a notification was taken back. */
 export type NotificationKind = OptionalNotificationKind | (typeof MANDATORY_NOTIFICATION_KINDS)[number];
 
-/** Ways to somebody, the first that is there and wanted is taken: pushes to their devices, their phone, their mail. */
+/** Channels, of which the first that exists and is wanted is used: pushes to their devices, their phone, their mail. */
 export const NOTIFICATION_CHANNELS = ['push', 'phone', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

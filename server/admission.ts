@@ -3,7 +3,7 @@ import { findKiosk } from './front-desk/kiosk/kiosk.store.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Admission } from './platform/http/serve-route.ts';
 
-/** Who may ask what: people by their tokens, kiosks by theirs, managers only about their centers. */
+/** Decides who may call which endpoint: people and kiosks by their tokens, managers only for their own centers. */
 export function createAdmission(deps: Pick<Deps, 'pool'>): Admission {
   return {
     authenticate: (access, token, now) => authenticate(access, token, now, deps, findKiosk),

@@ -50,7 +50,7 @@ type Operation = {
 
 function endpointPart(endpoint: Endpoint, operation: Operation, publicUrl: string): string {
   const rows = [
-    ...operation.parameters.map(({ name, in: place, required, schema }) => row(name, place, schema, required)),
+    ...operation.parameters.map(({ name, in: location, required, schema }) => row(name, location, schema, required)),
     ...fieldsOf(operation.requestBody?.content['application/json']?.schema, '').map((each) =>
       row(each.name, 'body', each.schema, each.required),
     ),
@@ -68,11 +68,11 @@ function table(caption: string, rows: readonly string[]): string {
   return `<table><caption class="meta" style="text-align:left">${caption}</caption><thead><tr><th>Nama</th><th>Di</th><th>Bentuk</th><th>Wajib</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function row(name: string, place: string, schema: Schema, required: boolean): string {
-  return `<tr><td><code>${escape(name)}</code></td><td>${place}</td><td>${escape(shapeOf(schema))}</td><td>${required ? 'ya' : 'tidak'}</td></tr>`;
+function row(name: string, location: string, schema: Schema, required: boolean): string {
+  return `<tr><td><code>${escape(name)}</code></td><td>${location}</td><td>${escape(shapeOf(schema))}</td><td>${required ? 'ya' : 'tidak'}</td></tr>`;
 }
 
-/** The fields of an object, nested ones with dots, down to a depth a reader can bear. */
+/** The fields of an object, nested ones with dots, down to NESTED_MAX levels. */
 function fieldsOf(
   schema: Schema | undefined,
   prefix: string,

@@ -22,23 +22,23 @@ import { apiDescription } from './openapi.ts';
 export type App = {
   /** Answers everything below /api, /metrics, and what machines read to find the pages. */
   fetch(request: Request): Promise<Response>;
-  /** Whether a page is to be answered by /coming-soon: the switch is on and it is not an administrator's, or the database is out of reach. */
+  /** Whether a page is answered by /coming-soon: during maintenance, except for administrators' pages, and while the database is out of reach. */
   isClosed(pathname: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** What the metrics tell of concepts. */
+/** The metrics of concepts, next to those of requests and of the process. */
 const FIGURES: readonly Figure[] = [
   { name: 'live_watchers', type: 'gauge', help: 'Open streams of events', read: countWatchers },
   {
     name: 'notices_late_total',
     type: 'counter',
-    help: 'Notices that were over before they could leave',
+    help: 'Notifications that were over before they could be sent',
     read: () => ({ label: 'kind', values: countLateNotifications() }),
   },
 ];
 
-/** What tells of the process and of the interface, also during maintenance. */
+/** Paths about the process and the interface itself, answered also during maintenance. */
 const ANSWERED_ALWAYS: ReadonlySet<string> = new Set(['/api/health', '/api/docs', '/api/openapi.json']);
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
@@ -61,9 +61,9 @@ export function createServer(deps: Deps): App {
     if (ANSWERED_ALWAYS.has(context.req.path)) return next();
     const now = deps.now();
     const message = await maintenance.message(now);
-    // Whoever waits for 'ready' is let in at once, so it must not come before pages are shown.
-    const waits = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
-    if (message === null && !waits) return next();
+    // A load balancer sends people here as soon as this is 'ready', so that must not be answered before pages are shown.
+    const isTooEarly = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
+    if (message === null && !isTooEarly) return next();
     if (message !== null && (await isCallDuring(context.req.raw, now, admission))) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
     return errorResponse(error, randomUUID(), deps.log);
@@ -87,7 +87,7 @@ export function createServer(deps: Deps): App {
     });
   }
 
-  // Both are the same for as long as the process lives: written when first asked for.
+  // Both never change while the process runs, so they are written once, at the first request.
   let docs: string | undefined;
   let description: object | undefined;
   app.get('/api/docs', (context) => context.html((docs ??= apiDocsPage(ENDPOINTS, deps.settings.publicUrl))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, localAddress, parseConfig } from './config.ts';
 
-const place = { checkout: '/tmp', root: false };
+const machine = { checkout: '/tmp', root: false };
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const PRODUCTION = {
   APP_MODE: 'production',
@@ -17,7 +17,7 @@ const PRODUCTION = {
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
-    parseConfig(env, place);
+    parseConfig(env, machine);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
@@ -25,8 +25,8 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-test('nothing set: the demonstration on loopback with an embedded database', () => {
-  expect(parseConfig({}, place)).toEqual({
+test('without any variable, the demonstration runs on loopback with an embedded database', () => {
+  expect(parseConfig({}, machine)).toEqual({
     mode: 'demo',
     host: '127.0.0.1',
     port: 3000,
@@ -49,17 +49,17 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
 });
 
 test('an empty variable counts as not set', () => {
-  expect(parseConfig({ PORT: '', DATABASE_URL: ' ', APP_MODE: '' }, place).port).toBe(3000);
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ', APP_MODE: '' }, machine).port).toBe(3000);
 });
 
-test('the token of the metrics is one that a Bearer header can carry', () => {
+test('the token of the metrics must fit into a Bearer header', () => {
   const token = 'a-token-for-the-metrics';
-  expect(parseConfig({ METRICS_TOKEN: token }, place).metricsToken).toBe(token);
+  expect(parseConfig({ METRICS_TOKEN: token }, machine).metricsToken).toBe(token);
   expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must be 20 to 100 letters, digits, - or _']);
 });
 
 test('production that is fully configured is accepted', () => {
-  const config = parseConfig(PRODUCTION, place);
+  const config = parseConfig(PRODUCTION, machine);
   expect(config.publicUrl).toBe('https://antrian.example');
   expect(config.dataKey).toHaveLength(32);
   expect(config.senders?.gatewayToken).toBe('secret');
@@ -114,7 +114,7 @@ test('no value of a secret appears in a message', () => {
   expect(problemsOf({ ...PRODUCTION, DATA_KEY: 'bm90LWxvbmctZW5vdWdo' }).join()).not.toContain('bm90LWxvbmctZW5vdWdo');
 });
 
-test("root keeps each checkout's data apart, outside the checkout", () => {
+test("root's data are stored outside the checkout, in a folder for each checkout", () => {
   const of = (checkout: string) => parseConfig({}, { checkout, root: true }).dataDirectory;
   expect(of('/tmp')).toMatch(/^\/var\/lib\/ambil-antrian\/[0-9a-f]{12}$/);
   expect(of('/tmp')).not.toBe(of('/usr'));
@@ -126,13 +126,15 @@ test('the printed address is one a browser can open', () => {
   expect(localAddress('fe80::1', 80)).toBe('http://[fe80::1]:80');
 });
 
-test('a provider of sign-in needs both of its halves, and https in production', () => {
-  expect(parseConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, place).google).toEqual({
+test('a provider of sign-in needs its id and its secret, and https in production', () => {
+  expect(parseConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, machine).google).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'id',
     clientSecret: 'secret',
   });
-  expect(parseConfig({ FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }, place).facebook).toMatchObject({ appId: '1' });
+  expect(parseConfig({ FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }, machine).facebook).toMatchObject({
+    appId: '1',
+  });
   expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
     'GOOGLE_CLIENT_SECRET is missing: the other half of the provider is set',
   ]);
@@ -141,9 +143,9 @@ test('a provider of sign-in needs both of its halves, and https in production', 
   ]);
 });
 
-test('tiles of maps: a template on one host, with the words that name whose they are', () => {
+test('map tiles need a template on one host and their attribution', () => {
   const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}{r}.png', MAP_TILES_ATTRIBUTION: '© Peta' };
-  expect(parseConfig(tiles, place).mapTiles).toEqual({ url: tiles.MAP_TILES_URL, attribution: '© Peta' });
+  expect(parseConfig(tiles, machine).mapTiles).toEqual({ url: tiles.MAP_TILES_URL, attribution: '© Peta' });
   const wrong = [
     'tiles.example/{z}/{x}/{y}.png',
     'https://tiles.example/{z}/{x}.png',

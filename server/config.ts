@@ -7,7 +7,7 @@ import type { MapTiles } from './directory/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
 import type { GoogleSettings } from './accounts/social/google.ts';
 
-/** The configuration, read once at start. Nobody else looks at the environment. */
+/** The configuration, read once at the start. No other code reads the environment. */
 export type Config = {
   readonly mode: 'demo' | 'production';
   readonly host: string;
@@ -16,30 +16,30 @@ export type Config = {
   readonly publicUrl: string;
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy: boolean;
-  /** Opens /metrics to others than this machine; null: nobody else. */
+  /** The token that opens /metrics to other machines; null: only this machine may read them. */
   readonly metricsToken: string | null;
   /** An external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null;
-  /** Where this installation keeps the embedded database and its own key. */
+  /** Where this installation stores the embedded database and its own key. */
   readonly dataDirectory: string;
   /** 32 bytes that seal identity numbers; null in the demonstration, which makes its own. */
   readonly dataKey: Uint8Array | null;
-  /** 32 bytes by which push services know us; null in the demonstration, which makes its own. */
+  /** The private key that identifies us to push services, 32 bytes; null in the demonstration, which makes its own. */
   readonly pushKey: Uint8Array | null;
-  /** How messages leave the house; null keeps them in the local outbox. */
+  /** How messages are sent; null stores them in the local outbox only. */
   readonly senders: SenderSettings | null;
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
   readonly google: GoogleSettings | null;
   readonly facebook: FacebookSettings | null;
   /** Address of a WordPress that has the articles and topics, without a trailing slash; null: the embedded content service. */
   readonly contentUrl: string | null;
-  /** Template of the pictures of maps, and whose they are; null: maps have a ground of our own, and nobody else is asked. */
+  /** Template of the addresses of map tiles, with their attribution; null: maps have a plain ground of our own, and browsers load nothing from others. */
   readonly mapTiles: MapTiles | null;
-  /** Keep rendered pages that allow it; switched off only to measure the rendering. */
+  /** Whether rendered pages are cached where they allow it; switched off only to measure the rendering. */
   readonly pageCache: boolean;
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
-  /** Started by `npm start`, whose end must be ours. */
+  /** Whether `npm start` started this process, which must then end with it. */
   readonly startedByNpm: boolean;
 };
 
@@ -66,7 +66,7 @@ const address = (protocols: RegExp, wanted: string) =>
       `must be an address that begins with ${wanted}`,
     );
 
-/** Whether a number is a private key: nearly every one of 32 bytes is. */
+/** Whether these bytes are a private key of P-256; nearly all of 32 bytes are. */
 function isPrivateKey(bytes: Buffer): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(bytes);
@@ -128,7 +128,7 @@ const ENVIRONMENT = z.object({
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
 });
 
-/** What production cannot do without, and what it is for. */
+/** The variables that production needs, and what they are for. */
 const PRODUCTION_NEEDS = {
   DATABASE_URL: 'the address of the PostgreSQL to use',
   PUBLIC_URL: 'the address under which people reach the site, with https://',
@@ -144,7 +144,7 @@ const PRODUCTION_NEEDS = {
  * Reads the configuration out of `env`. An empty variable counts as not set.
  * Throws ConfigError that names every problem at once.
  */
-export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; root: boolean }): Config {
+export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string; root: boolean }): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = ENVIRONMENT.safeParse(set);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -162,7 +162,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
-    dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(place),
+    dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(machine),
     dataKey: values.DATA_KEY ?? null,
     pushKey: values.PUSH_KEY ?? null,
     senders:
@@ -202,7 +202,7 @@ function facebookOf(values: Values): FacebookSettings | null {
   };
 }
 
-/** Half a provider is a mistake; and production speaks with providers over https only. */
+/** The problems of sign-in providers: only one half of a provider is set, or production would speak with it without https. */
 function socialProblems(set: Record<string, string | undefined>): string[] {
   const pairs = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -235,7 +235,7 @@ function productionProblems(set: Record<string, string | undefined>): string[] {
 }
 
 /**
- * As root the database runs under another account, and the checkout may lie where that account cannot go; so root's data lie in /var/lib, in
+ * When root starts the program, the database runs under another account, which may not be able to read the checkout. Root's data are therefore in /var/lib, in
  * a folder of their own for each checkout.
  */
 function defaultDataDirectory({ checkout, root }: { checkout: string; root: boolean }): string {

@@ -7,7 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { bearerOf } from './platform/http/bearer.ts';
 import type { Admission } from './platform/http/serve-route.ts';
 
-/** So that an administrator can sign in; in a demonstration the code is read in the outbox. */
+/** Endpoints that an administrator needs to sign in during maintenance; in the demonstration the one-time code is read in the outbox. */
 const WAYS_IN: ReadonlySet<string> = new Set(
   [submitAuthOtp, submitAuth, listSocial, startSocial, submitAuthSocialMedia, logout, getOutbox].map(
     ({ path }) => path,
@@ -15,14 +15,14 @@ const WAYS_IN: ReadonlySet<string> = new Set(
 );
 const PAGES = /^\/(admin|login|verify|loggedin|outbox)(\/|$)/;
 
-/** Whether a page is shown while the switch of maintenance is on: those that turn it off, and those that lead there. */
+/** Whether a page is shown during maintenance: those on which it is switched off, and those that lead there. */
 export function isPageDuring(pathname: string): boolean {
   return PAGES.test(pathname);
 }
 
 /**
- * Whether a call is answered while the switch is on: those of the administrator's pages, and the ways to sign in. Somebody whom the server does not know
- * (any more) is told so by the endpoint itself, and may sign in; somebody who is no administrator waits like everybody.
+ * Whether a call is answered during maintenance: those of the administrator's pages, and those of signing in. Without a valid sign-in the endpoint itself answers
+ * that, so that an administrator can sign in again; anybody else gets MAINTENANCE.
  */
 export async function isCallDuring(request: Request, now: Date, admission: Admission): Promise<boolean> {
   const { pathname } = new URL(request.url);

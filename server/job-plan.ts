@@ -11,12 +11,13 @@ import { expireOffers } from './booking/waitlist/join-waitlist.ts';
 import type { OfferDeps } from './booking/waitlist/join-waitlist.ts';
 import { rollSessions } from './schedule/roll-sessions.ts';
 
-/** Of each kind of message so many are on their way at the same time: a gateway that takes seconds must not make a queue of them. */
+/** Messages of one lane that are sent at the same time, so that a gateway that takes seconds does not hold up the others. */
 const LEAVING_AT_ONCE = 8;
 
 /**
- * What runs by itself: places that were kept for who waited go on every minute, and figures of ended sessions are made; sessions of the coming 30 days are kept rolling, landing pages counted and sessions that nobody ended are ended every hour; what nobody needs any more goes every night.
- * Kept messages leave the house by the `senders` as soon as they are kept, those that cannot wait by a lane of their own; with `keepsSent` they stay to be seen.
+ * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, and figures of ended sessions are made. Every hour: the sessions
+ * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted.
+ * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
 export function jobPlan(
   pool: Pool,
@@ -35,7 +36,7 @@ export function jobPlan(
   const tasks = {
     roll_sessions: async () => {
       const made = await rollSessions(pool, now());
-      if (made > 0) log.info('sessions rolled', { made });
+      if (made > 0) log.info('sessions made', { made });
     },
     delete_stale: async () => {
       log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });

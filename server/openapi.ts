@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** What any request may meet, beside the codes an endpoint names. */
+/** The error codes that any request may get, besides those of its endpoint. */
 const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'MAINTENANCE'];
 
 /** The OpenAPI 3.1 description of these endpoints, written from the contract. */
@@ -58,13 +58,13 @@ export function familyOf(endpoint: Pick<Endpoint, 'path'>): string {
   return endpoint.path.split('/')[2] ?? '';
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }

@@ -8,14 +8,14 @@ import type { Route } from './platform/http/route.ts';
 const ANSWERING = '**/*.endpoints.ts';
 
 /**
- * Every answer the API has, read from the files: a new one needs no line here. Sorted by path, so that a path with a word where another one has a
- * {placeholder} is looked at first ('{' comes after every letter).
+ * All routes of the API, read from the files: a new one needs no line here. Sorted by path, so that a path with a word is matched before one with a
+ * {placeholder} in the same position ('{' comes after every letter).
  */
 export const ROUTES: readonly Route[] = (await readRoutes()).toSorted((one, other) =>
   one.endpoint.path < other.endpoint.path ? -1 : 1,
 );
 
-/** The endpoints that are answered, as the contract has them. */
+/** The endpoints of all routes. */
 export const ENDPOINTS: readonly Endpoint[] = ROUTES.map(({ endpoint }) => endpoint);
 
 async function readRoutes(): Promise<Route[]> {

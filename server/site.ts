@@ -17,16 +17,16 @@ export type RenderPage = (
 export type SiteParts = {
   /** Answers everything below /api, and /metrics. */
   api: (request: Request) => Promise<Response>;
-  /** Whether a page is to be answered by /coming-soon. */
+  /** Whether a page is answered by /coming-soon. */
   isClosed: (pathname: string) => Promise<boolean>;
   renderPage: RenderPage;
-  /** What of the browser a page depends on (LAYOUT-06). */
+  /** The kind of browser that a page is rendered for (LAYOUT-06). */
   variantOf: (userAgent: string | null) => string;
-  /** The embedded content service, and the files of its pictures; null when the content lies elsewhere. */
+  /** The embedded content service with the files of its pictures; null when CONTENT_URL names another one. */
   content: ((request: Request) => Promise<Response>) | null;
   /** Origins that pictures of articles may come from. */
   imageHosts: readonly string[];
-  /** Keep pages that allow it. */
+  /** Whether rendered pages are cached where they allow it. */
   pageCache: boolean;
   /** Folder of the built files for browsers. */
   clientFolder: string;
@@ -35,7 +35,7 @@ export type SiteParts = {
 
 const YEAR_S = 31_536_000;
 
-/** The whole site behind one fetch: https redirect, interface, built files, pages. */
+/** The whole site: https redirect, API, built files, pages. */
 export function createSite(parts: SiteParts): Hono {
   const { api, isClosed, content, clientFolder, settings } = parts;
   const site = new Hono();
@@ -46,7 +46,7 @@ export function createSite(parts: SiteParts): Hono {
     await next();
     setSecurityHeaders(context.res.headers, settings.production);
   });
-  // A stream of events must not wait in a compressor for more bytes.
+  // Event streams are not compressed: a compressor would hold events back until it has more bytes.
   site.use(
     compress({
       contentTypeFilter:
@@ -57,7 +57,7 @@ export function createSite(parts: SiteParts): Hono {
   site.get('/metrics', (context) => api(context.req.raw));
   for (const path of DISCOVERY_PATHS) site.get(path, (context) => api(context.req.raw));
   if (content)
-    // To read only: readings are counted by our own interface, which has a limit (noteArticleRead).
+    // Read-only: readings are counted by our own API, which has a limit (noteArticleRead).
     site.on(['GET', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
   site.use(
     '*',
@@ -80,7 +80,7 @@ export function createSite(parts: SiteParts): Hono {
   return site;
 }
 
-/** Renders pages, or answers them as they were kept (page-cache.ts). */
+/** Answers pages from the cache (page-cache.ts), or renders them. */
 function createPages({
   api,
   renderPage,
@@ -97,10 +97,10 @@ function createPages({
       const nonce = randomBytes(16).toString('base64url');
       return { nonce, answer: await renderPage(asked, { fetch: api, nonce, userAgent }) };
     };
-    // A page that is renewed is for everybody: not for a HEAD, and not given up when who asked goes away.
+    // A renewed page is stored for everybody, so the new request is never a HEAD and is not aborted with the one that caused it.
     const renew = () => render(new Request(request.url, { headers: request.headers }));
-    const kept = isDocument(request) ? cache?.find(key, request, renew) : null;
-    if (kept) return kept;
+    const cached = isDocument(request) ? cache?.find(key, request, renew) : null;
+    if (cached) return cached;
     const { answer, nonce } = await render(request);
     const stored = isDocument(request) ? await cache?.store(key, request, answer, nonce) : null;
     if (stored) return stored;
@@ -111,8 +111,8 @@ function createPages({
 }
 
 /**
- * Asked for as a page of its own, and not the page of maintenance itself. What an open page asks of the router (a loader's data, the
- * manifest of routes) is answered as ever: a redirect there would reach nobody's eyes.
+ * Whether the browser asks for a page, other than the maintenance page itself. Data that an open page loads (a loader's data, the
+ * manifest of routes) are not pages: nobody would see a redirect there.
  */
 function isDocument({ method, url }: Request): boolean {
   const { pathname } = new URL(url);
@@ -123,7 +123,7 @@ function isDocument({ method, url }: Request): boolean {
   );
 }
 
-/** [ROUTE-26] A path with a trailing slash works; a redirect would lose the body of a POST. */
+/** [ROUTE-26] The request without a trailing slash in its path. It is not redirected, because a redirect would lose the body of a POST. */
 function withoutTrailingSlash(request: Request): Request {
   const url = new URL(request.url);
   if (!/.\/+$/.test(url.pathname)) return request;

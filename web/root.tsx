@@ -1,9 +1,10 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './features/accounts/sign-in/access.ts';
+import { noteAnswer, noteFailure } from './lib/requests/connection.ts';
 import { demoContext, deviceContext, mapContext, siteContext } from './lib/page/context.ts';
 import { repeatEarlyPress } from './lib/page/early-press.ts';
 import { startWorker } from './lib/page/offline.ts';
@@ -14,7 +15,7 @@ import { Boundary } from './ui/state/boundary.tsx';
 import { ErrorPage } from './ui/state/error-page.tsx';
 import { ProgressBar } from './ui/layouts/progress-bar.tsx';
 import { WithoutFooterLayout } from './ui/layouts/site-layouts.tsx';
-import { errorTitle, isNotFound } from './lib/page/error-title.ts';
+import { errorTitle, isFailedCall, isNotFound } from './lib/page/error-title.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -78,6 +79,15 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isNotFound(error);
+  const failedCall = isFailedCall(error);
+  const { pathname, search } = useLocation();
+  // The indicator of a failed call (ERR-02) goes when this page does.
+  useEffect(() => {
+    if (!failedCall) return;
+    noteFailure();
+    return noteAnswer;
+  }, [failedCall]);
+  const failed = failedCall ? { notice: common.loadFailedHelp, retry: common.retry, to: pathname + search } : null;
   return (
     <Boundary fallback={<FailedErrorPage />}>
       <WithoutFooterLayout screen="tengah-halaman">
@@ -88,6 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           help={notFound ? errorsPage.notFoundHelp : errorsPage.errorHelp}
           home={errorsPage.home}
           search={errorsPage.search}
+          failed={failed}
         />
       </WithoutFooterLayout>
     </Boundary>

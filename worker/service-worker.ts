@@ -1,21 +1,22 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Keeps what a ticket needs to open without a connection: its page, which holds no personal data (those lie in the browser's own storage, see
- * web/features/shared-booking/stored-ticket.ts), and the files that the page loaded. Nothing that is live is ever answered from here: the interface is not kept, and a page that
- * comes from the keeping shows its copy with its age. It also shows what is pushed to this device. It has no imports: vite.config.ts only takes the types away.
+ * Caches what a ticket needs to open without a connection: its page, which holds no personal data (those lie in the browser's own storage, see
+ * web/features/shared-booking/stored-ticket.ts), and the files that the page loaded. Answers of the interface are never cached, and a page from the
+ * cache shows its stored data with their age. It also shows the pushes that arrive at this device. It has no imports: vite.config.ts only removes the
+ * types.
  */
 const PAGES = 'pages-1';
 const FILES = 'files-1';
 const PAGES_MAX = 16;
 const FILES_MAX = 400;
-/** Where a page leads that is not kept. */
+/** The page that is shown instead of one that is not cached. */
 const OFFLINE = '/offline';
-/** Pages that show what this device has kept. */
+/** The pages that show what this device has stored. */
 const STORED_PAGES = /^\/(e-antrian\/[\w-]+|pantau(\/[\w-]+)?|user\/profile\/ongoing|userprofile\/ongoing)\/?$/;
 const FILE = /^\/assets\//;
 
-/** Where a notification leads that names no page. */
+/** The page that opens from a notification without a link. */
 const ONGOING = '/user/profile/ongoing';
 
 type PushedMessage = { readonly title: string; readonly body: string; readonly link: string; readonly tag: string };
@@ -51,35 +52,35 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open((event.notification.data as { path: string }).path));
 });
 
-/** What somebody is told about their number, in the words of the server. */
+/** Shows a notification in the words of the server. */
 async function show({ title = '', body = '', link = '', tag = '' }: Partial<PushedMessage>): Promise<void> {
   const { origin } = self.location;
-  // Only pages of our own are opened.
+  // Only pages of this site are opened.
   const to = link !== '' && URL.canParse(link, origin) ? new URL(link, origin) : null;
   const path = to?.origin === origin ? to.pathname : ONGOING;
   await self.registration.showNotification(title, { body, tag, lang: 'id', data: { path } });
 }
 
-/** The page that is open already, or a new one. */
+/** Brings an open window of the page to the front, or opens a new one. */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
   await (there ? there.focus() : self.clients.openWindow(path));
 }
 
-/** Built files have their content in their names: one that is kept is the right one. */
+/** The name of a built file contains a hash of its content, so a cached one is never outdated. */
 async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** The page as the server has it; without a connection as it was kept, or the page that says so. */
+/** The page from the server; without a connection from the cache, or else the page that says that there is no connection. */
 async function pageOf(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    const kept = await caches.match(pathname, { cacheName: PAGES });
-    if (kept) return kept;
-    // A page knows its own address: under another one it would not start.
+    const cached = await caches.match(pathname, { cacheName: PAGES });
+    if (cached) return cached;
+    // A page reads its own address and would not start under another one.
     return pathname === OFFLINE ? Response.error() : Response.redirect(`${OFFLINE}#${pathname}`, 302);
   }
 }
@@ -96,13 +97,13 @@ async function storeFiles(files: Iterable<string>): Promise<void> {
   await trim(FILES, FILES_MAX);
 }
 
-/** A page with the files that it names. */
+/** Stores a page with the files that it names. */
 async function storePage(pathname: string): Promise<void> {
   const answer = await fetch(pathname, { credentials: 'omit' });
   if (!answer.ok || answer.redirected) return;
   const text = await answer.clone().text();
   const pages = await caches.open(PAGES);
-  // What is put anew stands at the end, in one step: the ones that were not seen for longest go first, and none is missing for a moment.
+  // A stored page moves to the end of the cache in one step, so that the pages not seen for longest are dropped first and none is missing meanwhile.
   await pages.put(pathname, answer);
   await trim(PAGES, PAGES_MAX);
   await storeFiles(new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file)));
@@ -113,7 +114,7 @@ async function forgetPages(): Promise<void> {
   for (const request of await pages.keys()) if (new URL(request.url).pathname !== OFFLINE) await pages.delete(request);
 }
 
-/** The oldest go; the page that says that there is no connection stays. */
+/** Drops the oldest entries; the page that says that there is no connection stays. */
 async function trim(name: string, most: number): Promise<void> {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE);

@@ -11,8 +11,7 @@ import { Timeline } from './timeline.ts';
 
 /**
  * One session as its people make it, minute by minute: patients come, stay away, are late; the desk presses. Who is called follows from the product's own
- * rules: whatever is done is decided by `domain/queue/moves.ts` and `patient-moves.ts`, and what they refuse does not happen. `at`: minutes after midnight to
- * an instant.
+ * rules: `domain/queue/moves.ts` and `patient-moves.ts` decide every move, and refused ones do not happen. `at`: minutes after midnight to an instant.
  */
 export function playDesk(
   luck: Luck,
@@ -37,7 +36,7 @@ class DeskDay {
   readonly #log: QueueEvent[] = [];
   readonly #pace: number;
   readonly #breaks: Pause[];
-  /** From then on the doctor calls nobody. */
+  /** From this minute on the doctor calls nobody. */
   readonly #last: number;
   /** People who have left for a moment. */
   readonly #away = new Set<number>();
@@ -118,7 +117,7 @@ class DeskDay {
       });
   }
 
-  /** The room is free, or its visit is over and not yet ended by a press. */
+  /** The room is free, or its visit is over but the desk has not ended it. */
   #next(room: string): void {
     const { state } = this.#player;
     const now = this.#time.now;

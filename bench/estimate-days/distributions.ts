@@ -42,7 +42,7 @@ export type DoctorTraits = {
   readonly delayMean: number;
   readonly delayShape: number;
   readonly onsiteShare: number;
-  /** Demand against what the hours can take. */
+  /** Demand in relation to what the hours can take. */
   readonly fill: number;
   readonly leavesAtEnd: boolean;
   /** The desk ends visits by a press of its own; otherwise by calling the next. */
@@ -50,7 +50,7 @@ export type DoctorTraits = {
   readonly absenceFactor: number;
   /** The center's rules of the order. */
   readonly rules: OrderRules;
-  /** Works in the house already; otherwise the scored days are the first ones. */
+  /** Is in the directory already; otherwise the scored days are the doctor's first ones. */
   readonly isKnown: boolean;
 };
 
@@ -151,12 +151,12 @@ export const IS_DECLARED = 0.4;
 /** Share of days on which the desk says that the doctor has come, and minutes from then to the start. */
 export const IS_ARRIVAL_TOLD = 0.3;
 export const drawGettingReady = (luck: Luck): number => luck.gamma(2, 3);
-/** Share of the people at the counter who are put before the others: old, pregnant, very young. */
+/** Share of walk-ins who are put before the others: old, pregnant, very young. */
 export const IS_PRIORITY = 0.04;
 export const IS_CANCELLED = 0.05;
-/** Share of those who come more than a quarter of an hour after the time by which they reckoned to be called who say so. */
+/** Share of people who say that they will be late, among those who come more than a quarter of an hour after the call that they reckoned with. */
 export const SAYS_LATE = 0.3;
-/** Share of those who wait who leave for a moment and say so, and of those called who are not in the room. */
+/** Share of waiting people who leave for a moment and say so, and of called people who are not in the room. */
 export const GOES_AWAY = 0.03;
 export const IS_OUT = 0.015;
 /** Share of people who check in where nobody asks for it. */

@@ -6,14 +6,14 @@ const MINUTE = 60_000;
 type Rival = keyof typeof RIVALS;
 type Told = Scored & { called: number; estimate: { window: { from: Date; to: Date }; median: Date } };
 
-/** Of some estimates with a window whose person was called: shares in percent, times in minutes. */
+/** Figures of estimates that named a window and whose person was called: shares in percent, times in minutes. */
 export type Figures = {
   readonly estimates: number;
   readonly coverage: number;
   readonly before: number;
   readonly width: number;
   readonly error: number;
-  /** Our mean absolute error as a part of the rival's, at the same moments for the same people; null where it is silent. */
+  /** Our mean absolute error as a share of the rival's, at the same moments for the same people; null where the rival gives no time. */
   readonly ratios: { readonly [rival in Rival]: number | null };
 };
 

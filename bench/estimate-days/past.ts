@@ -2,7 +2,7 @@ import { type FromPast, fromPast } from '#domain/queue/estimate/history.ts';
 import type { Lesson } from '#domain/queue/estimate/lesson.ts';
 import type { SimulatedDay } from './simulated-days.ts';
 
-/** As many sessions as the server looks back over (server/queue/estimate/lesson.store.ts). */
+/** As many sessions as the server reads (server/queue/estimate/lesson.store.ts). */
 const SESSIONS_MAX = 100;
 const DAY = 24 * 3_600_000;
 
@@ -18,7 +18,7 @@ export class Past {
     field.unshift({ doctor: day.doctor, date: dateOf(day), lesson });
   }
 
-  /** What sessions of days before this one say: the doctor's own first, others of the field for the rest. */
+  /** What sessions of the days before this one teach: the doctor's own first, others of the field for the rest. */
   of(day: SimulatedDay): FromPast {
     const before = (this.#fields.get(day.specialty) ?? []).filter(({ date }) => date < dateOf(day));
     const own = before.filter(({ doctor }) => doctor === day.doctor).slice(0, SESSIONS_MAX);

@@ -17,7 +17,7 @@ export type Person = {
   readonly goesAway: { readonly at: number; readonly minutes: number } | null;
 };
 
-/** Who has a number, in the order of numbers: first who booked, then who comes to the counter. */
+/** Everybody with a number, in the order of numbers: people who booked, then walk-ins. */
 export function peopleOf(luck: Luck, doctor: world.DoctorTraits): Person[] {
   const open = doctor.closes - doctor.opens - doctor.breaks.reduce((sum, [from, to]) => sum + to - from, 0);
   const all = Math.min(90, Math.round((doctor.fill * luck.lognormal(1, 0.12) * open * doctor.rooms) / doctor.minutes));

@@ -15,7 +15,7 @@ import { type Turns, turnsOf } from './turns.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** One estimate for one person at one moment, beside what came true. */
+/** One estimate for one person at one moment, with what came true. */
 export type Scored = {
   readonly day: number;
   readonly number: number;
@@ -34,16 +34,16 @@ export type Scored = {
 /** `long`: some questions about sixty people or more, to measure how long an answer takes. */
 export type Replayed = { readonly scored: Scored[]; readonly long: EstimateInput[] };
 
-/** What moves times at once. */
+/** Events that move windows at once. */
 const LOOKS: readonly QueueEventKind[] = ['PAUSED', 'DOCTOR_LATE', 'DOCTOR_ARRIVED'];
 
 const LONG = 60;
 const LONG_KEPT = 40;
 
 /**
- * Replays the logs of days in order of time, as the product reads them: at chosen moments everybody who waits is estimated from what the log had told by then
+ * Replays the logs of days in order of time, as the product reads them: at chosen moments everybody who waits gets an estimate from the log so far
  * (`player`, `callingOrder`, `inputOf`) and from the days before (`learn`, `fromPast`). Days before `scoredFrom` only teach; doctors of `unknown` teach
- * nothing before it either. `change`: what is asked instead, to see what a part of the question is worth.
+ * nothing before it either. `change`: changes the input, to see what a part of it is worth.
  */
 export function replay(
   days: readonly SimulatedDay[],

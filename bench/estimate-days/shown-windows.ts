@@ -3,7 +3,7 @@ import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { updateShownWindow, type ShownWindow, withAdvice } from '#domain/queue/estimate/shown-window.ts';
 import type { Scored } from './score.ts';
 
-/** What was told to one person, moment by moment, as the product would tell it. */
+/** What one person has seen, moment by moment, by the product's rule. */
 type Told = {
   readonly past: PastWindow[];
   published: ShownWindow | null;
@@ -12,7 +12,7 @@ type Told = {
 };
 
 export type Telling = {
-  /** People who were told to leave home, and how many of them were called before the window they left for. */
+  /** People who were advised to leave home, and how many of them were called before the window they left for. */
   readonly advised: number;
   readonly calledTooEarly: number;
   /** "9 dari 10 perkiraan tepat", over everybody. */
@@ -22,7 +22,7 @@ export type Telling = {
 const KM = 5;
 const MARGIN_MINUTES = 15;
 
-/** Lets everybody live five kilometres away and leave when they are told to, and counts what came of it. */
+/** Lets everybody live five kilometres away and leave when they are advised to, and counts the results. */
 export function tell(scored: readonly Scored[]): Telling {
   const people = new Map<string, { told: Told; called: number | null }>();
   for (const one of scored) {

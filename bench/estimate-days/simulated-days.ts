@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const EPOCH = Date.UTC(2026, 0, 5);
 
-/** A session that is over: what the product would know of it. */
+/** An ended session with everything that the product would know of it. */
 export type SimulatedDay = {
   readonly id: number;
   readonly doctor: number;

@@ -1,17 +1,17 @@
 type Todo = { readonly at: number; readonly go: () => void };
 
-/** Things to happen, each at its minute; of the same minute, in the order in which they were added. */
+/** Actions at their minutes; those of the same minute happen in the order in which they were added. */
 export class Timeline {
   readonly #todo: Todo[] = [];
   #isStopped = false;
   now = -Infinity;
 
-  /** Adds something; nothing happens before now. */
+  /** Adds an action; one for the past happens now. */
   add(minute: number, go: () => void): void {
     const at = Math.max(minute, this.now);
     let low = 0;
     let high = this.#todo.length;
-    // The next stands last.
+    // The next action is at the end.
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.#todo[middle]!.at > at) low = middle + 1;

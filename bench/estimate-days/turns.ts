@@ -2,17 +2,17 @@ import { isInLine } from '#domain/queue/order.ts';
 import { isPassed, player } from '#domain/queue/replay.ts';
 import type { SimulatedDay } from './simulated-days.ts';
 
-/** When each number's turns came, as the log tells afterwards. */
+/** When each number's turns came, by the whole log. */
 export type Turns = {
   /** The first turn of a number after a moment, ms; null when there was none. */
   after(number: number, now: number): number | null;
-  /** Who gave their number back. */
+  /** Numbers that their holders cancelled. */
   readonly cancelled: ReadonlySet<number>;
 };
 
 /**
- * A turn is a call; or, of somebody who has not come, the call of a higher number by which they are passed: whoever is told a window has to be here by then.
- * Their call from the second line, if they come after it, is a turn of its own.
+ * A turn is a call; or, for somebody who has not come, the call of a higher number by which they are passed: a patient who saw a window has to be here by
+ * then. Their call from the second line, if they come after it, is a turn of its own.
  */
 export function turnsOf({ log, rules }: SimulatedDay): Turns {
   const { state, play } = player(rules);

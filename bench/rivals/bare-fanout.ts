@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
 /**
- * The floor of 'bench live': a process of its own that writes the same bytes to the same number of sockets, and does nothing else. A watcher says
+ * The floor of 'bench live': a process of its own that writes the same bytes to the same number of sockets, and does nothing else. A watcher sends
  * 'watch TOPIC'; 'call TOPIC NUMBER' writes one event to all watchers of the topic. Prints its port.
  */
 const byTopic = new Map<string, Socket[]>();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A question as a rival hears it: words, and filters that are numbers or dates. */
+/** A question as a rival gets it: words, and filters that are numbers or dates. */
 export type RivalQuestion = {
   readonly words: readonly string[];
   readonly insurance: number | null;
@@ -11,12 +11,12 @@ export type RivalQuestion = {
 };
 export type RivalDoctor = { id: number; name: string; specialisation: string; center: string; city: string };
 
-/** Results on one page, as the product's page asks for. */
+/** Results on one page, as many as the product's page shows. */
 export const PAGE = 9;
-/** Words that say nothing beside the others; a rival drops them, or it would find nobody for 'dokter mata di depok'. */
+/** Words that say nothing beside the others; a rival that did not drop them would find nobody for 'dokter mata di depok'. */
 const STOP_WORDS = new Set(['dr', 'drg', 'dokter', 'spesialis', 'di']);
 
-/** The least server there can be around a search; tells its parent the port in one line of JSON, and ends with it. */
+/** The smallest possible server around a search; prints its port in one line of JSON for its parent, and ends with it. */
 export async function serveRival(
   search: (question: RivalQuestion) => RivalDoctor[] | Promise<RivalDoctor[]>,
   facts: Readonly<Record<string, number>>,

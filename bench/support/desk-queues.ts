@@ -7,15 +7,15 @@ import { hashToken } from '#server/platform/http/bearer.ts';
 export type DeskQueues = {
   /** Running sessions of today, each with its numbers checked in and waiting. */
   readonly sessions: readonly number[];
-  /** Bearer token of the desk of a session, by its place in `sessions`. */
+  /** Bearer token of the desk of a session, by its index in `sessions`. */
   readonly tokens: readonly string[];
 };
 
 const TOKEN = (desk: number): string => `bench-desk-token-number-${String(desk).padStart(6, '0')}`;
 
 /**
- * Running queues of one center, so many numbers in each, all checked in, with the log that makes them so (through the triggers, hashes and all), and a desk
- * of its own for each.
+ * Running queues of one center, with so many numbers in each, all checked in, with their logs (written through the triggers, hashes included), and a
+ * desk of its own for each.
  */
 export async function makeDeskQueues(pool: pg.Pool, queues: number, numbers: number, now: Date): Promise<DeskQueues> {
   const { rows: practices } = await pool.query(

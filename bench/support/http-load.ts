@@ -5,8 +5,8 @@ import { openRaw, type LoadAnswer } from './raw-connection.ts';
 export type LoadResult = { requests: number; seconds: number; perSecond: number; p50: number; p99: number };
 
 /**
- * A closed loop of keep-alive connections: each sends its next request when it has heard the answer to the last.
- * `next` gives the request's bytes or null to stop this connection; `seen` looks at every answer, and at what it answers.
+ * A closed loop of keep-alive connections: each sends its next request when it has the answer to the last.
+ * `next` gives the request's bytes or null to stop this connection; `seen` gets every answer with its request.
  */
 export async function httpLoad(
   port: number,

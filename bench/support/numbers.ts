@@ -1,4 +1,4 @@
-/** The middle and the hundredth of what was measured, in ms with one decimal. */
+/** The median and the 99th percentile of measured values, in ms with one decimal. */
 export function quantiles(values: readonly number[]): { p50: number; p99: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10;

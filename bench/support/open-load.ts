@@ -3,7 +3,7 @@ import { randomFrom } from '#data/generate/random.ts';
 import { openRaw, type LoadAnswer, type RawConnection } from './raw-connection.ts';
 
 export type OpenLoad = {
-  /** Requests a second that come, whatever becomes of those before. */
+  /** Requests a second that arrive, whatever becomes of those before. */
   rate: number;
   seconds: number;
   /** Draws the moments of arrival. */
@@ -12,21 +12,21 @@ export type OpenLoad = {
 export type OpenResult = {
   /** Milliseconds of each request from the moment it was meant to be sent to its answer, or to the early end. */
   latencies: number[];
-  /** False when so many waited that the load was ended early: the server is too slow for this rate. */
+  /** False when so many requests waited that the load was ended early: the server is too slow for this rate. */
   keptUp: boolean;
 };
 
-/** A browser's server sees many connections; beyond these a request waits for its turn, and its time runs. */
+/** A server of browsers sees many connections; beyond these a request waits for one, and its time runs. */
 const CONNECTIONS_MAX = 128;
-/** So many seconds' worth of requests may wait. */
+/** At most so many seconds' worth of requests may wait. */
 const BACKLOG_SECONDS = 4;
 const BACKLOG_LEAST = 20;
-/** For the last answers. */
+/** How long to wait for the last answers. */
 const PATIENCE_MS = 15_000;
 
 /**
- * An open loop: requests arrive as those of many people who do not know of each other (Poisson), and each is timed from the moment it was meant to be
- * sent. A stall of the server so makes all late that came meanwhile, not only one (no coordinated omission).
+ * An open loop: requests arrive as those of many independent people (Poisson), and each is timed from the moment it was meant to be
+ * sent. So a stall of the server delays all that arrived meanwhile, not only one (no coordinated omission).
  */
 export function openLoad(
   port: number,
@@ -38,9 +38,9 @@ export function openLoad(
   const latencies: number[] = [];
   const connections: RawConnection[] = [];
   const free: RawConnection[] = [];
-  /** Moments of those whose turn has come and for whom there is no connection. */
+  /** Meant moments of requests that wait for a connection. */
   const waiting: number[] = [];
-  /** Moments of those that are sent and not answered. */
+  /** Meant moments of requests without an answer yet. */
   const open = new Map<RawConnection, number>();
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -60,7 +60,7 @@ export function openLoad(
       if (error) reject(error);
       else resolve({ latencies, keptUp });
     }
-    /** One that the server closed in this moment is sent again by another; its time runs on. */
+    /** A request whose connection the server closed at this moment is sent again by another; its time runs on. */
     function send(connection: RawConnection, meant: number, request = next()): void {
       open.set(connection, meant);
       connection.send(request, (answer) => {
@@ -92,7 +92,7 @@ export function openLoad(
       if (open.size + waiting.length > Math.max(rate * BACKLOG_SECONDS, BACKLOG_LEAST)) return finish(false);
       if (now > until + PATIENCE_MS) return finish(false);
       if (due >= until) return open.size === 0 ? finish(true) : void setTimeout(tick, 100);
-      // A timer is a millisecond late or so; the rest is waited for awake.
+      // A timer may be a millisecond late; the rest of the time is spent in a busy loop.
       const left = due - performance.now();
       if (left > 1) setTimeout(tick, Math.floor(left));
       else setImmediate(tick);

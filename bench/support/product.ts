@@ -5,7 +5,7 @@ import type { TestCluster } from '#tests/support/database/cluster.ts';
 import { startProduct as start } from '#tests/support/process/product.ts';
 import type { Product } from '#tests/support/process/product.ts';
 
-/** The product as people run it, on a durable PostgreSQL of its own that the bench can look into. */
+/** The product as people run it, on a durable PostgreSQL of its own that the bench can read. */
 export type BenchProduct = Product & { readonly cluster: TestCluster; readonly pool: pg.Pool };
 
 /** Starts main.ts with demonstration data of the tiny scale. `env`: more of its configuration. */

@@ -4,10 +4,10 @@ import type pg from 'pg';
 /** When jobs of the product begin (server/job-plan.ts): minutes of the hour. */
 const JOB_MINUTES = [5, 20, 35];
 const MINUTE_MS = 60_000;
-/** A job is taken within a second or two of its minute. */
+/** A job begins within a second or two of its minute. */
 const BEGINNING_MS = 3_000;
 
-/** Waits until no job of any of the products is at work, and none will begin within `seconds`. */
+/** Waits until no job of these products runs, and none will begin within `seconds`. */
 export async function untilQuiet(pools: readonly pg.Pool[], seconds: number): Promise<void> {
   for (;;) {
     const now = Date.now();

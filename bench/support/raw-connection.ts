@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 export type LoadAnswer = { status: number; body: string };
-/** One keep-alive connection, one request at a time. Bodies are latin1: what they hold in ASCII can be looked for as it is. */
+/** One keep-alive connection, one request at a time. Bodies are latin1, so ASCII text in them can be searched as it is. */
 export type RawConnection = {
-  /** `heard` is called with the answer of this request; with null when the server closed the connection before any of it came. */
+  /** `heard` is called with the answer to this request; with null when the server closed the connection before any of it came. */
   send(request: string, heard: (answer: LoadAnswer | null) => void): void;
   /** False when the server has closed it, as servers do with those that are idle for some seconds. */
   isOpen(): boolean;
@@ -11,7 +11,7 @@ export type RawConnection = {
 };
 
 /**
- * Connects to a port of this machine on a raw socket, so that a load costs little beside what it measures. `broken`: told of any fault, and of what
+ * Connects to a port of this machine on a raw socket, so that a load costs little beside what it measures. `broken` is called with any fault, and with what
  * `heard` throws.
  */
 export function openRaw(port: number, broken: (error: Error) => void): RawConnection {
@@ -28,7 +28,7 @@ export function openRaw(port: number, broken: (error: Error) => void): RawConnec
     }
   };
   socket.on('error', (error: NodeJS.ErrnoException) => {
-    // What was sent into a connection that was just being closed.
+    // A request was sent into a connection that was just being closed.
     if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') broken(error);
   });
   socket.on('close', () => {

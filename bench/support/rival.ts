@@ -9,12 +9,12 @@ import { CHECKOUT } from '#tests/support/process/server-process.ts';
 export type Rival = {
   readonly port: number;
   readonly pid: number;
-  /** What it tells of itself: seconds of indexing, bytes of its table. */
+  /** Figures that it prints of itself: seconds of indexing, bytes of its table. */
   readonly facts: Readonly<Record<string, number>>;
   stop(): Promise<void>;
 };
 
-/** Starts bench/rivals/NAME.ts on a database, in a process of its own, and waits until it listens. */
+/** Starts a rival of bench/rivals on a database, in a process of its own, and waits until it listens. */
 export async function startRival(name: 'trigram' | 'minisearch', connection: Connection): Promise<Rival> {
   const child = spawn(
     process.execPath,

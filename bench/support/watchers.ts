@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 /** Watchers of queues on raw sockets: each notes when a number of its queue arrived. */
 export type Watchers = {
   readonly count: number;
-  /** Milliseconds (performance.now) at which watchers of the session heard of this number; so far. */
+  /** Milliseconds (performance.now) at which watchers of the session got this number, so far. */
   arrivals(session: number, now: number): readonly number[];
   close(): void;
 };
@@ -13,7 +13,7 @@ export type Watchers = {
 type Queue = { arrivals: Map<number, number[]> };
 
 const AT_ONCE = 100;
-/** How a watcher asks for a queue: by the product's address, unless said otherwise. */
+/** How a watcher subscribes to a queue: by the product's address, unless said otherwise. */
 const watchByHttp = (session: number): string =>
   `GET /api/queue/${session}/events HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n`;
 
@@ -53,7 +53,7 @@ function openOne(port: number, question: string, queue: Queue, sockets: Socket[]
         const now = Number(/"now":(\d+)/.exec(text.slice(0, end))?.[1] ?? Number.NaN);
         text = text.slice(end + 2);
         if (Number.isNaN(now)) continue;
-        // A later step of the same call tells the same number again.
+        // A later step of the same call brings the same number again.
         if (now !== last) {
           const arrivals = queue.arrivals.get(now) ?? [];
           queue.arrivals.set(now, arrivals);

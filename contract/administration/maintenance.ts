@@ -27,7 +27,7 @@ export const turnMaintenance = /* @__PURE__ */ endpoint({
   access: 'administrator',
   body: z.object({
     message: z.nullable(words),
-    /** What was shown when the change was begun. */
+    /** The message that the administrator saw when they began the change. */
     was: z.nullable(z.string().check(z.maxLength(MAINTENANCE_MAX_CHARS * 4))),
   }),
   data: state,

@@ -35,7 +35,7 @@ export const getManagedCenter = /* @__PURE__ */ endpoint({
   params: z.object({ center: recordIdText }),
   data: z.object({
     center: managedCenter,
-    /** Rows there are: doctors with a practice, clinics, staff. */
+    /** Numbers of rows: doctors with a practice, clinics, staff, sessions and booked numbers. */
     counts: z.object({ practices: z.int(), clinics: z.int(), staff: z.int(), sessions: z.int(), booked: z.int() }),
   }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],

@@ -4,7 +4,7 @@ import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, rowId } from '../fields.ts';
 
-/** Some rows by words, at most ten, for the administrator to choose one of. */
+/** Finds rows by words, at most ten, of which the administrator chooses one. */
 const query = z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(QUERY_MAX_CHARS)) });
 
 export const pickCenter = /* @__PURE__ */ endpoint({

@@ -12,7 +12,7 @@ export type RowsShape = {
   readonly ofDays?: true;
 };
 
-/** Lists of the administrator. The words for columns and cells are in web/features/shared-administration/rows.text.ts, where they come from in server/rows. */
+/** Lists of the administrator. The words for columns and cells are in web/features/shared-administration/rows.text.ts. */
 export const ADMIN_ROWS = {
   applications: {
     columns: { created_at: 'instant', kind: 'word', name: 'text', email: 'text', phone: 'text', status: 'word' },
@@ -69,7 +69,7 @@ export const CENTER_ROWS = {
     columns: { doctor: 'text', clinic: 'text', days: 'text', sessions: 'count', code: 'text' },
     first: 'doctor',
   },
-  /** Those to come. HELD: a national holiday holds its bookings until the manager decides. */
+  /** Coming sessions. HELD: on a national holiday, a session's bookings stay until the manager decides. */
   sessions: {
     columns: {
       date: 'date',
@@ -83,7 +83,7 @@ export const CENTER_ROWS = {
     filter: ['BOOKED', 'HELD'],
     first: 'date',
   },
-  /** Ended ones, with what they were like; whose wait is in the middle of the session, by who pays and by line, shows who waited longer. */
+  /** Ended sessions with their figures; median waits by coverage and by line show who waited longer. */
   figures: {
     columns: {
       date: 'date',

@@ -15,7 +15,7 @@ const wanted = {
 };
 const listQuery = z.object({ ...wanted, page: z.optional(pageText) });
 const exportQuery = z.object(wanted);
-/** Of lists of days only (contract/administration/row-lists.ts, ofDays). */
+/** Only for lists of days (contract/administration/row-lists.ts, ofDays). */
 const narrowed = {
   from: z.optional(localDate),
   to: z.optional(localDate),

@@ -75,7 +75,7 @@ export const appointment = z.object({
     room: z.string(),
     polyclinic: z.object({
       hospital: z.extend(namedLink, {
-        /** As in the code at its door (presence.ts). */
+        /** The same as in the code at the center's door (presence.ts). */
         id: z.int(),
         address: z.nullable(z.string()),
         phone: z.nullable(z.string()),
@@ -90,7 +90,7 @@ export const appointment = z.object({
     name: z.string(),
     slug: z.string(),
     visit_kind: z.nullable(z.enum(VISIT_KINDS)),
-    /** The kept attributes; identity numbers are masked. */
+    /** The stored attributes; identity numbers are masked. */
     documents: z.array(z.object({ name: z.string(), value: z.string() })),
     /** What else the center asks for, in its own words; '' when it says nothing. */
     note: z.string(),
@@ -108,23 +108,23 @@ export const appointment = z.object({
     reason: z.enum(ESTIMATE_REASONS),
     /** In 80 of 100 cases the turn would end after the session's hours. */
     may_not_be_served: z.boolean(),
-    /** How many of this doctor's windows came true here in the last 60 days; null while they are too few to tell. */
+    /** How many of this doctor's windows came true here in the last 60 days; null while they are too few. */
     accuracy: z.nullable(z.object({ kept: count, of: count })),
-    /** 'Jam berangkat', once the patient told how far they live (km, straight line) and how much earlier they want to be there. */
+    /** 'Jam berangkat', once the patient has said how far away they live (km, straight line) and how much earlier they want to be there. */
     departure: z.nullable(
       z.object({
         km: z.number(),
         margin_minutes: count,
-        /** Null without a window, and for whoever is here. */
+        /** Null without a window, and for a patient who is here. */
         leave_at: z.nullable(instant),
         /** An earlier window that may be accepted (acceptEarlier), and when to leave for it; null when there is none. */
         offer: z.nullable(z.object({ from: instant, to: instant, leave_at: instant })),
       }),
     ),
-    /** When the queue last moved; null before it begins. */
+    /** When the queue last changed; null before it begins. */
     updated_at: z.nullable(instant),
     as_of: instant,
-    /** Where the number was called to, of a session with several rooms; else ''. */
+    /** Where the number was called to, in a session with several rooms; else ''. */
     room: z.string(),
     /** Why nobody is called now, and until when if that was said. */
     pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
@@ -139,10 +139,10 @@ export const appointment = z.object({
       is_second: z.boolean(),
       check_in_from: instant,
       away_until: z.nullable(instant),
-      /** How often 'izin sebentar' is left. */
+      /** How often the patient may still use 'izin sebentar'. */
       away_left: count,
       late_minutes: z.nullable(count),
-      /** Called again after so many others; null: stands in a line. */
+      /** The number is called again after so many others; null: it stands in a line. */
       due_in: z.nullable(count),
     }),
   }),
@@ -178,7 +178,7 @@ export const book = /* @__PURE__ */ endpoint({
   body: z.object({
     session: rowId,
     patient: rowId,
-    /** Id of the insurance or payment kind. */
+    /** Id of the insurer, which is the payment kind. */
     payment: rowId,
     documents: z._default(z.optional(documents), {}),
     idempotency_key: opaqueId,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { rowIdText } from '../fields.ts';
 import { publicSession } from '../directory/directory-shapes.ts';
 
-/** One thing to fill in. Only attributes with is_require are kept with a booking (ENT-04). */
+/** One thing to fill in. Only attributes with is_require are stored with a booking (ENT-04). */
 export const attribute = z.object({
   name: z.string(),
   kind: z.enum(['digits', 'text', 'choice', 'image']),
@@ -47,7 +47,7 @@ export const getPaymentRequirement = /* @__PURE__ */ endpoint({
     session: publicSession,
     payments: z.array(paymentKind),
     documents: z.array(paymentDocument),
-    /** Why this session gives no numbers now, whoever asks, with the rule behind it; null when it does. Places left are in `payments`. */
+    /** Why this session gives no numbers to anybody now, with the rule behind it; null when it does. Free quota places are in `payments`. */
     refusal: z.nullable(z.object({ code: z.enum(SESSION_REFUSALS), details: z.record(z.string(), fact) })),
   }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'PAYMENT_NOT_ACCEPTED'],

@@ -12,7 +12,7 @@ export const getProfileSummary = /* @__PURE__ */ endpoint({
     upcoming: count,
     /** The soonest of them. */
     next: z.nullable(z.object({ date: localDate, time_start: localTime, zone, is_today: z.boolean() })),
-    /** Appointments that are over and were not given back or refused, of the last 500. */
+    /** Appointments that are over and were neither cancelled nor rejected, among the last 500. */
     visits: count,
     favourites: z.object({ doctors: count, clinics: count, hospitals: count }),
   }),

@@ -5,7 +5,7 @@ import { appointment } from './appointment.ts';
 
 const params = z.object({ trans_code: transCode });
 
-/** What whoever has a share link sees: where the queue is and which number is meant. Nobody is named. */
+/** What somebody with a share link sees: where the queue is and which number is meant. Nobody is named. */
 export const sharedCard = z.pick(appointment, {
   queue_number: true,
   queue_label: true,

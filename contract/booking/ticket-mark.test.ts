@@ -4,12 +4,12 @@ import { readTicketMark, signedPart, ticketMark } from './ticket-mark.ts';
 const TICKET = { transCode: 'AB2C-9XYZ', session: 4711, number: 12 };
 const SIGNATURE = 'a'.repeat(86);
 
-test('what is written is read', () => {
+test('a ticket is read as it was written', () => {
   expect(signedPart(TICKET)).toBe('AA1.AB2C-9XYZ.4711.12');
   expect(readTicketMark(` ${ticketMark(TICKET, SIGNATURE)}\n`)).toEqual({ ...TICKET, signature: SIGNATURE });
 });
 
-test('nothing else is a ticket', () => {
+test('no other text is read as a ticket', () => {
   const mark = ticketMark(TICKET, SIGNATURE);
   for (const text of [
     '',

@@ -1,10 +1,10 @@
-/** Says what kind of text it is, and which form of it. */
+/** Marks a text as a ticket, and its format. */
 const KIND = 'AA1';
 const MARK = new RegExp(`^${KIND}\\.([A-Z2-9-]{6,20})\\.([1-9]\\d{0,14})\\.([1-9]\\d{0,8})\\.([A-Za-z0-9_-]{86})$`);
 
 export type TicketMark = { readonly transCode: string; readonly session: number; readonly number: number };
 
-/** What is signed of a ticket: its code, the session (id) and the number in it. */
+/** The signed part of a ticket: its code, the session (id) and the number in it. */
 export function signedPart({ transCode, session, number }: TicketMark): string {
   return `${KIND}.${transCode}.${session}.${number}`;
 }

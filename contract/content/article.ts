@@ -36,7 +36,7 @@ export const articleCard = z.object({
   reading_minutes: z.int(),
 });
 
-/** `available`: false when the content service cannot be reached and nothing is kept (ERR-07); the page says so quietly. */
+/** `available`: false when the content service cannot be reached and nothing is cached (ERR-07); the page says so quietly. */
 const availability = { available: z.boolean() };
 
 export const listArticles = /* @__PURE__ */ endpoint({

@@ -33,7 +33,7 @@ export const wpPost = z.object({
   _embedded: z.optional(
     z.object({
       'wp:term': z.optional(z.array(z.array(wpTerm))),
-      /** A cover that may not be seen is an error object here. */
+      /** For a cover that may not be seen, this holds an error object. */
       'wp:featuredmedia': z.optional(z.array(z.unknown())),
     }),
   ),
@@ -55,10 +55,10 @@ export const wpMedia = z.object({
   ),
 });
 
-/** One hit of /search: its title is plain text with entities. */
+/** One result of /search: its title is plain text with entities. */
 export const wpHit = z.object({ id, title: z.string(), url: z.string() });
 
-/** A refusal, as {code, message, data: {status}}. */
+/** An error of the service, as {code, message, data: {status}}. */
 export const wpRefusal = z.object({ code: z.string(), data: z.optional(z.object({ status: z.int() })) });
 
 export type WpPost = z.output<typeof wpPost>;

@@ -8,7 +8,7 @@ const topicLine = z.object({
   slug: z.string(),
   title: z.string(),
   kind: z.enum(TOPIC_KINDS),
-  /** Other names, for the filter. */
+  /** Other names, by which the list can be filtered too. */
   also: z.array(z.string()),
 });
 
@@ -20,7 +20,7 @@ export const listTopics = /* @__PURE__ */ endpoint({
   access: 'public',
   cache: { kind: 'public', seconds: 300 },
   data: z.object({
-    /** False when the content service cannot be reached and nothing is kept (ERR-07). */
+    /** False when the content service cannot be reached and nothing is cached (ERR-07). */
     available: z.boolean(),
     topics: z.array(topicLine),
   }),

@@ -3,7 +3,7 @@ import { CENTER_KINDS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { count, gender, localDate, localTime, named, namedLink, zone } from '../fields.ts';
 import { standstill } from '../queue/queue.ts';
 
-/** Places left and in all, by named part. */
+/** Quota places left and in all, by part. */
 export const quota = z.object({
   jkn: count,
   jkn_left: count,
@@ -55,7 +55,7 @@ export const centerSummary = z.object({
   kind: z.enum(CENTER_KINDS),
   address: z.nullable(z.string()),
   regency: z.string(),
-  /** Kilometres from the place asked about; null without one. */
+  /** Kilometres from the location in the question; null without one. */
   distance_km: z.nullable(z.number()),
   ...point,
   doctor_count: count,

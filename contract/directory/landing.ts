@@ -33,7 +33,7 @@ export const getLanding = /* @__PURE__ */ endpoint({
     next_session: z.nullable(publicSession),
     /** In WIB, for words like 'today'. */
     today: localDate,
-    /** The nearest other cities, or without a city those with most doctors; only such as have doctors. */
+    /** The nearest other cities, or without a city those with most doctors; only cities with doctors. */
     cities: z.array(landingLink),
     /** Other specialisations with doctors there. */
     specializations: z.array(landingLink),

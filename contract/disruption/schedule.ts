@@ -19,7 +19,7 @@ export const scheduleLine = z.object({
   onsite: quotaPlaces,
 });
 const lines = z.array(scheduleLine).check(z.maxLength(42));
-/** Names what was shown when the change was begun; somebody else's change since is not overwritten. */
+/** Digest of what was shown when the change was begun, so that somebody else's change since then is not overwritten. */
 export const seenDigest = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const byPractice = z.object({ center: recordIdText, id: recordIdText });
@@ -61,7 +61,7 @@ const closureBody = z.object({
   date_to: localDate,
   doctor: z._default(z.optional(z.nullable(recordId)), null),
   clinic: z._default(z.optional(z.nullable(recordId)), null),
-  /** The sessions take place with this doctor; needs `doctor`. */
+  /** Id of the doctor who takes the sessions of the closure instead; needs `doctor`. */
   substitute: z._default(z.optional(z.nullable(recordId)), null),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX_CHARS)),
   confirm: z._default(z.optional(z.nullable(confirmation)), null),

@@ -8,7 +8,7 @@ import { deskSession } from './desk-shapes.ts';
 const byId = z.object({ id: rowIdText });
 /** The version the desk last saw: a press on an old screen is refused instead of calling twice. */
 const version = z.optional(count);
-/** Of a session with several rooms: which one calls. */
+/** In a session with several rooms: which one calls. */
 const room = z._default(z.optional(z.string().check(z.maxLength(ROOM_NAME_MAX))), '');
 const number = z.int().check(z.positive(), z.lte(100_000));
 const inRoom = z.object({ version, room });
@@ -23,8 +23,8 @@ const MOVE_ERRORS = [
 const RUNNING = [...MOVE_ERRORS, 'SESSION_NOT_STARTED'] as const;
 const CALLING = [...RUNNING, 'SESSION_PAUSED', 'ROOM_UNKNOWN'] as const;
 
-// One press at the desk each, with the same scheme of paths and the same answer: the session as it is afterwards. Written out, because only from what is written out
-// can the browser's build leave the shapes away (vite.config.ts).
+// Each of these is one press at the desk, with similar paths and the same answer: the session as it is afterwards. They are written out one by one, because
+// the browser's build can leave out only shapes that are written out (vite.config.ts).
 
 export const startSession = /* @__PURE__ */ endpoint({
   name: 'startSession',

@@ -48,7 +48,7 @@ export const knownPatient = z.object({
   id: z.int(),
   name: z.string(),
   age: z.nullable(z.int()),
-  /** The last four digits of the account's phone, to tell two of one name apart; '' without one. */
+  /** The last four digits of the account's phone, to distinguish two of one name; '' without one. */
   phone_end: z.string(),
   last_visit: localDate,
 });
@@ -90,7 +90,7 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
     ]),
     payment: recordId,
     priority: z.nullable(z.enum(PRIORITY_REASONS)),
-    /** Beyond the places of the session, and why. */
+    /** Set for a number beyond the quota of the session, and why. */
     over: z.nullable(z.enum(OVER_REASONS)),
     idempotency_key: opaqueId,
   }),

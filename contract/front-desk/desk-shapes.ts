@@ -13,20 +13,20 @@ export const deskEntry = z.object({
   patient: z.object({ name: z.string(), age: z.nullable(z.int()) }),
   payment: z.string(),
   checked_in_at: z.nullable(instant),
-  /** The desk made that check-in, and could take it back now. */
+  /** The desk made this check-in, and can still take it back. */
   can_undo_check_in: z.boolean(),
   called_at: z.nullable(instant),
   call_count: count,
   /** Calls far enough apart to count towards being absent. */
   real_calls: count,
-  /** Where the number was called to, of a session with several rooms; else ''. */
+  /** Where the number was called to, in a session with several rooms; else ''. */
   room: z.string(),
   /** Stands in the second line: registered on the spot, or late. */
   is_second: z.boolean(),
-  /** Came too late to be called by number: was passed before checking in, or has not checked in and was passed. */
+  /** The number was passed while its holder was not here, whether they have checked in since or not. */
   is_passed: z.boolean(),
   priority: z.nullable(z.enum(PRIORITY_REASONS)),
-  /** Called again after so many others; null: stands in a line. */
+  /** The number is called again after so many others; null: it stands in a line. */
   due_in: z.nullable(count),
   away_until: z.nullable(instant),
   /** The patient said that they would be late, by so many minutes. */
@@ -47,7 +47,7 @@ export const deskSessionSummary = z.object({
   doctor_substitute: z.nullable(doctorLink),
   now: count,
   now_label: z.string(),
-  /** Still to be called; of an OPEN session, all who hold a number. */
+  /** Numbers still to be called; in an OPEN session, all who hold a number. */
   waiting: count,
   done: count,
   version: count,
@@ -55,7 +55,7 @@ export const deskSessionSummary = z.object({
 
 export const deskSession = z.extend(deskSessionSummary, {
   quota,
-  /** Rooms that call from this queue; empty: one, the clinic's. */
+  /** Rooms that call from this queue; empty: only the clinic's own. */
   rooms: z.array(z.string()),
   /** The person called last and not finished yet. */
   current: z.nullable(deskEntry),
@@ -65,7 +65,7 @@ export const deskSession = z.extend(deskSessionSummary, {
   next: z.nullable(deskEntry),
   /** In the order of calling; at most 500. */
   entries: z.array(deskEntry),
-  /** Mean minutes a person spends inside, of those finished today; null below three. */
+  /** Mean minutes a person spends inside, over those who were done today; null below three. */
   pace_minutes: z.nullable(z.number()),
   started_at: z.nullable(instant),
   pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), since: instant, until: z.nullable(instant) })),
@@ -78,8 +78,8 @@ export const deskSession = z.extend(deskSessionSummary, {
   undo: z.nullable(z.object({ kind: z.string(), label: z.nullable(z.string()), at: instant })),
   /** The rules that hold in this queue. */
   rules: bookingRules,
-  /** Places that the desk can give now: on the spot, and those nobody took online where they are released. */
+  /** Quota places that the desk can give now: on the spot, and those nobody took online once they are released. */
   desk_places: count,
-  /** From when on the desk gives places that nobody took online. */
+  /** From when on the desk gives quota places that nobody took online. */
   released_at: instant,
 });

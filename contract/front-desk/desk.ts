@@ -14,7 +14,7 @@ export const listDeskSessions = /* @__PURE__ */ endpoint({
     "The sessions of the desk's center on a local date; without one those of today, and those of the two days before that still run",
   access: 'desk',
   query: z.extend(deskCenter, { date: z.optional(localDate) }),
-  /** `centers`: all that the asker may choose from. */
+  /** `centers`: all that the signed-in person may choose from. */
   data: z.object({
     center,
     centers: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -5,15 +5,15 @@ import { endpoint } from '../endpoint.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** How somebody wants to be told about their numbers. */
+/** How somebody wants to be notified about their numbers. */
 export const notificationSettings = z.object({
-  /** Not told at all. */
+  /** Kinds that are not sent at all. */
   off_kinds: z.array(z.enum(OPTIONAL_NOTIFICATION_KINDS)).check(z.maxLength(OPTIONAL_NOTIFICATION_KINDS.length)),
-  /** Not told in this way; of the others the first that there is. */
+  /** Channels that are not used; a notification leaves by the first of the others that there is. */
   off_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).check(z.maxLength(NOTIFICATION_CHANNELS.length)),
-  /** Told when so many people are before them. */
+  /** A notification is sent when so many people are before them. */
   near: z.int().check(z.gte(NEAR_MIN), z.lte(NEAR_MAX)),
-  /** Local to the center; what is not urgent waits for their end. Null: none. */
+  /** In the center's zone; a notification that is not urgent waits for their end. Null: no quiet hours. */
   quiet: z.nullable(
     z.object({ from: clock, to: clock }).check(z.refine(({ from, to }) => from !== to, 'must not be empty')),
   ),
@@ -37,7 +37,7 @@ export const getNotification = /* @__PURE__ */ endpoint({
     settings: notificationSettings,
     ways,
     push_key: z.string(),
-    /** Whether the device that asks gets pushes. */
+    /** Whether the calling device gets pushes. */
     this_device: z.boolean(),
   }),
 });

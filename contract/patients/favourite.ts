@@ -5,7 +5,7 @@ import { namedLink, rowId } from '../fields.ts';
 
 const item = z.extend(namedLink, { id: z.int() });
 
-/** ENT-06, and beside it the one line a list shows of each. */
+/** ENT-06, and with each favourite the one line that a list shows of it. */
 export const favourites = z.object({
   doctors: z.array(z.extend(item, { specialist: z.string() })),
   clinics: z.array(z.extend(item, { polyclinic: z.object({ medical_center: namedLink }) })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../fields.ts';
 
-/** Missing, it is CAPTCHA_FAILED like one that is wrong, so that a page has one case to answer. */
+/** Optional, so that a missing one is CAPTCHA_FAILED like a wrong one, and a page has one case to answer. */
 export const captcha = z._default(z.optional(z.string().check(z.maxLength(2000))), '');
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
@@ -16,12 +16,12 @@ export const captchaChallenge = z.object({
     keyLength: count,
     keyPrefix: hex,
     keySignature: hex,
-    /** Until when the solution is taken, in milliseconds since 1970. */
+    /** Until when the solution is accepted, in milliseconds since 1970. */
     data: z.object({ expires: count }),
   }),
   signature: hex,
 });
-/** What `captcha` of a form carries, as base64 of its JSON. */
+/** What a form sends as `captcha`: base64 of this as JSON. */
 export const captchaSolution = z.object({
   challenge: captchaChallenge,
   solution: z.object({ counter: count, derivedKey: hex }),

@@ -37,7 +37,7 @@ export const getOutbox = /* @__PURE__ */ endpoint({
         to: z.string(),
         subject: z.string(),
         body: z.string(),
-        /** What a press on a push opens. */
+        /** The address that opens when somebody presses the push. */
         link: z.nullable(z.string()),
         created_at: instant,
       }),

@@ -3,7 +3,7 @@ import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, instant, rowIdText } from '../fields.ts';
 
-/** What a queue tells of its standstills: why nobody is called now (and until when, if that was said), and the start announced for a late doctor. */
+/** What is public about a queue's standstills: why nobody is called now (and until when, if that was said), and the start announced for a late doctor. */
 export const standstill = {
   pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
   expected_at: z.nullable(instant),

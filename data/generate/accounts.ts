@@ -8,7 +8,7 @@ import { findDemonstrationCenter } from './seats.ts';
 
 export type DemonstrationAccount = { readonly label: string; readonly contact: string; readonly scope: Scope };
 
-/** Whom to sign in as; the codes land in the local outbox. Labels are printed at the start. */
+/** The demonstration accounts, whose codes arrive in the local outbox. The labels are printed at the start. */
 export const DEMONSTRATION_ACCOUNTS: readonly DemonstrationAccount[] = [
   { label: 'pasien', contact: '081200000001', scope: 'patient' },
   { label: 'meja depan (/loket)', contact: '081200000010', scope: 'desk' },
@@ -24,10 +24,13 @@ const PEOPLE: Readonly<Record<Scope, { name: string; gender: 'L' | 'P'; birth: s
 };
 const CHILD = { name: 'Bima Contoh', gender: 'L', birthDate: '2021-06-03' };
 
-/** 081200000001 -> +6281200000001, as numbers are stored. */
+/** The form in which a number is stored: 081200000001 -> +6281200000001. */
 const stored = (contact: string): string => contact.replace(/^0/, '+62');
 
-/** Makes the demonstration accounts by the product's own statements, ready to sign in: the patient with herself and a child, staff with their scopes. Safe to repeat. */
+/**
+ * Makes the demonstration accounts by the product's own statements, ready to sign in: the patient with herself and a child, and staff with their
+ * scopes. Safe to repeat.
+ */
 export async function makeAccounts(client: PoolClient, now: Date): Promise<void> {
   const center = await findDemonstrationCenter(client);
   for (const { contact, scope } of DEMONSTRATION_ACCOUNTS) {

@@ -44,7 +44,7 @@ const BATCH = 2000;
 /** About 5 km in degrees. */
 const SPREAD = 0.045;
 
-/** Invents clinics until there are `wanted` centers; they lie around the centers that are there. Safe to repeat. */
+/** Invents clinics near the existing centers until there are `wanted` centers. Safe to repeat. */
 export async function fillUpClinics(client: PoolClient, wanted: number, seed: string, now: Date): Promise<number> {
   const centers = await client.query<{ regency: string; latitude: number; longitude: number }>(
     `select regency_code as regency, latitude, longitude from center where latitude is not null and not invented order by kind, code`,

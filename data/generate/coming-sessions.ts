@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { inTransaction } from '../database.ts';
 
-/** Centers whose sessions are made in one transaction. */
+/** How many centers' sessions are made in one transaction. */
 const CENTERS_PER_PART = 500;
-/** Connections that make sessions side by side; foreign keys of many rows keep a core busy each. */
+/** How many connections make sessions side by side; checking the foreign keys of many rows occupies a core for each. */
 const MAKERS = 2;
 
-/** Makes the sessions of the coming days for every center, by the product's own statement. To be repeated when it was interrupted. */
+/** Makes the sessions of the coming days for every center, by the product's own statement. Must be repeated when it was interrupted. */
 export async function makeComingSessions(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {
   const { rows } = await pool.query<{ last: number | null }>('select max(id) as last from center');
   const last = rows[0]?.last ?? 0;
@@ -17,7 +17,7 @@ export async function makeComingSessions(pool: Pool, now: Date, log: (line: stri
     while (next <= last) {
       const part = { from: next, to: next + CENTERS_PER_PART };
       next = part.to;
-      // Read after the wait: the other one counts meanwhile.
+      // `made` is read after the wait, because the other connection adds to it meanwhile.
       const count = await inTransaction(pool, (client) => rollSessions(client, now, part));
       made += count;
     }

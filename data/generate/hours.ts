@@ -2,7 +2,7 @@ import type { CenterKind } from '#domain/vocabulary.ts';
 import type { Random } from './random.ts';
 import type { RosterDoctor } from './roster.ts';
 
-/** One weekly session. Weekday 1 is Monday. */
+/** The hours of a practice on one weekday. Weekday 1 is Monday. */
 export type Hours = {
   readonly weekday: number;
   readonly start: string;
@@ -14,7 +14,7 @@ export type Hours = {
 
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** By first, second and third place: nobody is in two places at once. */
+/** The hours of a doctor's first, second and third practice; they do not overlap, because nobody is in two centers at once. */
 const SHIFTS: readonly (readonly (readonly [string, string])[])[] = [
   [
     ['08:00', '12:00'],
@@ -42,17 +42,17 @@ const PUSKESMAS_MORNINGS: readonly (readonly [string, string])[] = [
   ['08:00', '13:00'],
 ];
 
-/** The weekly hours of a practice; `place` 0 is where the doctor mainly works. */
-export function drawHours(random: Random, kind: CenterKind, place: number, takesBpjs: boolean): Hours[] {
+/** Draws the weekly hours of a practice; `nth` is 0 for the doctor's main practice. */
+export function drawHours(random: Random, kind: CenterKind, nth: number, takesBpjs: boolean): Hours[] {
   const days =
     kind === 'puskesmas'
       ? random.some(WORKING_DAYS, random.whole(3, 5))
       : random.some(WORKING_DAYS, random.whole(2, 3));
   const [start, end] = random.pick(
-    kind === 'puskesmas' && place === 0 ? PUSKESMAS_MORNINGS : (SHIFTS[place] ?? SHIFTS.flat()),
+    kind === 'puskesmas' && nth === 0 ? PUSKESMAS_MORNINGS : (SHIFTS[nth] ?? SHIFTS.flat()),
   );
   const quota = random.whole(10, 40);
-  // A puskesmas is there for BPJS first.
+  // Most patients of a puskesmas are insured by BPJS.
   const share = takesBpjs ? (kind === 'puskesmas' ? 0.75 : 0.55) : 0;
   const onsite = Math.round(quota * 0.15);
   const jkn = Math.round(quota * share);

@@ -22,8 +22,8 @@ type Today = {
 };
 
 /**
- * Puts some of today's sessions in motion, the demonstration center's all: people have booked, and desks have called as far as they would have
- * come by now.
+ * Sets some of today's sessions in motion, and all of the demonstration center: people have booked, and desks have called as many numbers as would
+ * have been called by now.
  * @returns how many bookings were made
  */
 export async function setInMotion(

@@ -8,7 +8,7 @@ export type NameMaker = (random: Random, sex: Sex) => string;
 type Pattern = { ethnic_group: string; weight: number; L: string[]; P: string[] };
 type NameRow = { name: string; gender: string; ethnic_group: string };
 
-/** Groups whose given names are few lean on those that everybody uses. */
+/** Groups with fewer given names than this also use those of everybody. */
 const FEWEST = 8;
 
 /** Makes names of people who do not exist, from the name files and their weighted patterns (data/README.md). */

@@ -10,9 +10,9 @@ export type InventedDay = {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly rules: OrderRules;
-  /** People of each part who took a number. */
+  /** How many people of each quota part took a number. */
   readonly people: Readonly<Record<QuotaPart, number>>;
-  /** The doctor begins at most so many minutes late. */
+  /** By how many minutes at most the doctor begins late. */
   readonly late: number;
 };
 
@@ -22,7 +22,7 @@ const step = (minute: number, kind: Step['kind'], detail: Step['detail'] = {}): 
   detail,
 });
 
-/** Invents a day that is over, and lets the real order of the queue decide who was called when. */
+/** Invents a day that is over; the product's own order of the queue decides who was called when. */
 export function inventPastDay(random: Random, day: InventedDay): Simulation {
   const length = (day.endsAt.getTime() - day.startsAt.getTime()) / 60_000;
   const people = drawPeople(random, day.people, length);
@@ -71,7 +71,7 @@ function drawPeople(random: Random, counts: InventedDay['people'], length: numbe
     .map((person, at, all) => comingBy(random, { ...person, number: at + 1 }, (at / all.length) * length));
 }
 
-/** Most come around the time of their number, of which `around` is the minute; some late. */
+/** Most people come around the minute `around` in which their number is due; some come late. */
 function comingBy(random: Random, person: DayPerson, around: number): DayPerson {
   if (person.part === 'ONSITE' || person.presentFrom === Infinity) return person;
   const comes = -40 + around * 0.5 + random.next() * 30 + (random.chance(0.1) ? random.whole(20, 80) : 0);
@@ -80,7 +80,7 @@ function comingBy(random: Random, person: DayPerson, around: number): DayPerson 
   return { ...person, steps, presentFrom: step(comes, 'CHECKED_IN').tick };
 }
 
-/** Some do not come, some give the number back, some do not hear the first call. */
+/** Invents one person: some do not come, some give the number back, and some do not hear the first call. */
 function drawPerson(random: Random, part: QuotaPart, length: number): DayPerson {
   const visit: Visit = {
     end: 'SERVED',

@@ -8,7 +8,7 @@ import { writeQueues } from './write-queues.ts';
 import type { InventedPatient } from './write-queues.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The demonstration center looks back over so many days, and so many sessions of them. */
+/** Over how many past days the demonstration center has sessions, and how many sessions. */
 const DAYS = 21;
 const SESSIONS = 42;
 
@@ -23,7 +23,7 @@ type Past = {
   rules: Partial<BookingRules>;
 };
 
-/** Gives the demonstration center sessions of the last weeks that are over, some of each morning's, with their logs. Answers how many bookings. */
+/** Gives the demonstration center finished sessions of the last weeks, some of every morning, with their logs. Returns how many bookings. */
 export async function lookBack(
   client: PoolClient,
   patients: readonly InventedPatient[],
@@ -43,7 +43,7 @@ export async function lookBack(
   const random = randomFrom(`${seed}:past`);
   const habits = new Map<string, number>();
   const played = rows.map((session) => {
-    // A doctor has habits: one is on time, another never.
+    // Doctors have habits: one is on time, another never.
     const late = habits.get(session.doctor) ?? random.pick([5, 15, 40]);
     habits.set(session.doctor, late);
     const demand = 0.4 + random.next() * 0.5;
@@ -61,7 +61,7 @@ export async function lookBack(
     };
   });
   const bookings = await writeQueues(client, patients, played, random);
-  // Days on which nobody is invented need no sessions.
+  // Sessions of past days for which no log is invented are deleted.
   await client.query(
     `delete from session where center_id = $1 and version = 0 and date < ($2::timestamptz at time zone 'Asia/Jakarta')::date`,
     [center, now],

@@ -6,7 +6,7 @@ import { randomFrom } from './random.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes accounts of people who do not exist, each with one patient. Nothing can be sent to them: .invalid is nobody's domain (RFC 2606). */
+/** Invents accounts of people who do not exist, each with one patient. Nothing can be sent to them: .invalid belongs to nobody (RFC 2606). */
 export async function inventPatients(
   client: PoolClient,
   makeName: NameMaker,

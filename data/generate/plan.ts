@@ -25,7 +25,7 @@ export type PlannedDoctor = {
 export type RegencyPlan = {
   readonly doctors: readonly PlannedDoctor[];
   readonly clinics: readonly PlannedClinic[];
-  /** Insurer slugs by center. */
+  /** The slugs of the insurers that each center takes. */
   readonly insurers: readonly { readonly seat: Seat; readonly slugs: readonly string[] }[];
 };
 
@@ -41,7 +41,7 @@ export type PlanInput = {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Invents the doctors of a regency, where and when they practise, and what its centers accept. The same input gives the same plan. */
+/** Invents the doctors of a regency, where and when they practise, and which insurers its centers take. The same input gives the same plan. */
 export function planRegency(input: PlanInput): RegencyPlan {
   const { random, seats, extent } = input;
   const insurers = seats.map((seat) => ({ seat, slugs: drawInsurers(random, seat, input.privateInsurers) }));
@@ -72,7 +72,7 @@ export function planRegency(input: PlanInput): RegencyPlan {
     return clinic;
   };
 
-  // A second place is of the same kind; the demonstration's own center keeps to its roster.
+  // A second practice is at a center of the same kind; the demonstration's own center has its roster only.
   const alike = Map.groupBy(
     seats.filter(({ roster }) => roster.length === 0),
     ({ kind }) => kind,
@@ -80,16 +80,16 @@ export function planRegency(input: PlanInput): RegencyPlan {
   const doctors: PlannedDoctor[] = [];
   const add = (seat: Seat, speciality: Speciality, fixed: RosterDoctor | null): void => {
     const sex: Sex = random.chance(speciality.slug === 'bidan' ? 1 : 0.5) ? 'P' : 'L';
-    const places = fixed ? [seat] : drawClinics(random, seat, alike.get(seat.kind) ?? [], extent);
+    const centers = fixed ? [seat] : drawClinics(random, seat, alike.get(seat.kind) ?? [], extent);
     doctors.push({
       code: `contoh-${input.regencyCode}-${String(doctors.length + 1).padStart(5, '0')}`,
       name: titled(random, input.makeName(random, sex), speciality),
       sex,
       speciality,
       seat,
-      practices: places.map((place, at) => ({
-        clinic: clinicAt(place, speciality),
-        hours: fixed ? rosterHours(fixed) : drawHours(random, place.kind, at, takesBpjs.has(place.id)),
+      practices: centers.map((center, at) => ({
+        clinic: clinicAt(center, speciality),
+        hours: fixed ? rosterHours(fixed) : drawHours(random, center.kind, at, takesBpjs.has(center.id)),
       })),
     });
   };
@@ -104,13 +104,13 @@ export function planRegency(input: PlanInput): RegencyPlan {
 }
 
 function drawClinics(random: Random, home: Seat, others: readonly Seat[], extent: Extent): Seat[] {
-  const places = [home];
+  const centers = [home];
   const wanted = 1 + (random.chance(extent.secondPlace) ? (random.chance(extent.thirdPlace) ? 2 : 1) : 0);
-  for (let tries = 0; places.length < wanted && tries < 6 && others.length > 1; tries += 1) {
-    const place = random.pick(others);
-    if (!places.some(({ id }) => id === place.id)) places.push(place);
+  for (let tries = 0; centers.length < wanted && tries < 6 && others.length > 1; tries += 1) {
+    const center = random.pick(others);
+    if (!centers.some(({ id }) => id === center.id)) centers.push(center);
   }
-  return places;
+  return centers;
 }
 
 function drawInsurers(random: Random, seat: Seat, privates: readonly string[]): string[] {
@@ -122,7 +122,7 @@ function drawInsurers(random: Random, seat: Seat, privates: readonly string[]): 
   return slugs;
 }
 
-/** A, B, ... Z, AA, AB, ... */
+/** The prefix of a center's nth clinic: A, B, ... Z, AA, AB, ... */
 function prefixOf(at: number): string {
   const second = Math.floor(at / LETTERS.length);
   return `${second > 0 ? LETTERS[(second - 1) % LETTERS.length] : ''}${LETTERS[at % LETTERS.length]}`;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { readSetting, writeSetting } from '#server/platform/db/app-setting.store.ts';
 import type { Scale } from './scale.ts';
 
-/** How far the demonstration's filling has come. */
+/** How far the filling of the demonstration has come. */
 export type Progress = {
   readonly scale: Scale;
   readonly seed: string;
@@ -18,7 +18,7 @@ export function readProgress(pool: Pool): Promise<Progress | null> {
   return readSetting<Progress>(pool, KEY);
 }
 
-/** Kept in the transaction of the work it speaks of, so that it is never wrong about it. */
+/** Stores the progress in the transaction of the work itself, so that the two always agree. */
 export function writeProgress(client: PoolClient, progress: Progress): Promise<void> {
   return writeSetting(client, KEY, progress);
 }

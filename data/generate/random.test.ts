@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from './random.ts';
 
-test('the same seed draws the same, another seed draws otherwise', () => {
+test('the same seed gives the same draws, and another seed gives others', () => {
   const draw = (seed: string): number[] => {
     const random = randomFrom(seed);
     return Array.from({ length: 20 }, () => random.whole(1, 1000));
@@ -10,7 +10,7 @@ test('the same seed draws the same, another seed draws otherwise', () => {
   expect(draw('a')).not.toEqual(draw('b'));
 });
 
-test('numbers spread evenly over their range, both ends included', () => {
+test('whole numbers are spread evenly over their range, including both ends', () => {
   const random = randomFrom('spread');
   const counts = new Map<number, number>();
   for (let at = 0; at < 6000; at += 1) {
@@ -21,7 +21,7 @@ test('numbers spread evenly over their range, both ends included', () => {
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120);
 });
 
-test('weights count, and what weighs nothing is never drawn', () => {
+test('weights decide how often an item is drawn, and an item of weight 0 is never drawn', () => {
   const random = randomFrom('weights');
   const drawn = Array.from({ length: 2000 }, () =>
     random.weighted(['never', 'seldom', 'often'], (word) => ({ never: 0, seldom: 1, often: 9 })[word] ?? 0),
@@ -30,7 +30,7 @@ test('weights count, and what weighs nothing is never drawn', () => {
   expect(drawn.filter((word) => word === 'often').length).toBeGreaterThan(1650);
 });
 
-test('some gives different items in the order of the list, all of them at most', () => {
+test('some returns different items in the order of the list, and at most all of them', () => {
   const random = randomFrom('some');
   const drawn = random.some([1, 2, 3, 4, 5], 3);
   expect(new Set(drawn).size).toBe(3);
@@ -38,6 +38,6 @@ test('some gives different items in the order of the list, all of them at most',
   expect(random.some([1, 2], 9)).toEqual([1, 2]);
 });
 
-test('picking from nothing is an error', () => {
+test('picking from an empty list throws', () => {
   expect(() => randomFrom('x').pick([])).toThrow('Nothing to pick from');
 });

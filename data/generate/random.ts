@@ -1,4 +1,4 @@
-/** Reproducible chance: the same seed gives the same draws, on every machine. Not for secrets. */
+/** Reproducible randomness: the same seed gives the same draws on every machine. Not for secrets. */
 export type Random = {
   /** From 0 up to but not including 1. */
   next(): number;
@@ -11,7 +11,7 @@ export type Random = {
   some<T>(items: readonly T[], count: number): T[];
 };
 
-/** sfc32 (a small fast counting generator, public domain), started from the text's own hash. */
+/** sfc32 (a small fast counting generator, public domain), started from a hash of the seed. */
 export function randomFrom(seed: string): Random {
   let [a, b, c, d] = hash(seed);
   const next = (): number => {
@@ -50,7 +50,7 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** cyrb128-style: four well-mixed words out of a text. */
+/** A hash in the style of cyrb128: four well-mixed words from a text. */
 function hash(text: string): [number, number, number, number] {
   let [h1, h2, h3, h4] = [1779033703, 3144134277, 1013904242, 2773480762];
   for (let at = 0; at < text.length; at += 1) {

@@ -9,10 +9,13 @@ import { readSeats } from './seats.ts';
 import { readSpecialities } from './specialities.ts';
 import { writePlan } from './write-plan.ts';
 
-/** Kinds of insurer that hospitals take besides cash and BPJS. */
+/** The kinds of insurers that hospitals take besides cash and BPJS. */
 const PRIVATE_KINDS = ['asuransi_jiwa', 'asuransi_umum', 'asuransi_syariah', 'tpa_jaminan_perusahaan'];
 
-/** Invents and writes doctors regency by regency. Each regency has its own chance, so an interrupted run continues as if it had not been. */
+/**
+ * Invents and writes doctors regency by regency. Each regency has randomness of its own, so an interrupted run gives the same result as an
+ * uninterrupted one.
+ */
 export async function generateRegencies(options: {
   pool: Pool;
   now: Date;

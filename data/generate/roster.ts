@@ -1,4 +1,4 @@
-/** A doctor whose hours do not depend on chance. */
+/** A doctor whose hours are fixed and not drawn. */
 export type RosterDoctor = {
   readonly speciality: string;
   readonly start: string;
@@ -18,8 +18,8 @@ const doctor = (speciality: string, start: string, end: string, jkn = 20, genera
 });
 
 /**
- * The demonstration center works every day of the week around the clock, so that whoever opens the demonstration finds a running queue and a place
- * to take. The children's clinic of the evening has many places and is left for visitors to start.
+ * The demonstration center works around the clock every day, so that whoever opens the demonstration finds a running queue and a free quota place.
+ * The children's clinic of the evening has a large quota and is left for visitors to start.
  */
 export const DEMONSTRATION_ROSTER: readonly RosterDoctor[] = [
   doctor('anak', '18:00', '23:59', 60, 60, 10),
@@ -38,5 +38,5 @@ export const DEMONSTRATION_ROSTER: readonly RosterDoctor[] = [
   doctor('jantung', '09:00', '12:00', 12, 8, 2),
 ];
 
-/** The children's session that stays unstarted, with places free until midnight. */
+/** The begin of the children's session that is not started, so that it has free quota places until midnight. */
 export const LATE_SHIFT = '18:00';

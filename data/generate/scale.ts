@@ -1,33 +1,33 @@
 export const SCALES = ['tiny', 'default', 'national'] as const;
-/** The national scale thinned out to a hundredth and a tenth, everywhere alike: only benches ask how things grow. */
+/** The national scale reduced evenly to a hundredth and a tenth; used by benches that measure growth. */
 export type ThinScale = 'national-3000' | 'national-30000';
 export type Scale = (typeof SCALES)[number] | ThinScale;
 
-/** How much is made. A hospital's weight is by its class and beds (see seats.ts). */
+/** How much is generated. The weight of a hospital comes from its class and beds (seats.ts). */
 export type Extent = {
   readonly doctors: number;
-  /** Centers in all; invented clinics fill up what is not imported. Null: only the imported ones. */
+  /** How many centers there are in all; invented clinics make up the number. Null: only the imported centers. */
   readonly centers: number | null;
-  /** Only these regencies' centers; null for the whole country. The small scale has Bandung, and one where WITA and where WIT rules. */
+  /** Only centers of these regencies; null for the whole country. The small scale has Bandung, a regency in WITA and one in WIT. */
   readonly regencies: readonly string[] | null;
-  /** Only every so many-th hospital and puskesmas of the registers; the demonstration's own always. */
+  /** Only every nth hospital and puskesmas of the registers; the demonstration's own is always among them. */
   readonly registeredEvery: number;
-  /** Every so many-th puskesmas has doctors, and how many compared with a hospital of weight 1. */
+  /** Every nth puskesmas has doctors; and how many, compared with a hospital of weight 1. */
   readonly puskesmasEvery: number;
   readonly puskesmasWeight: number;
   readonly clinicWeight: number;
   /**
-   * How many characters of the regency code the places of one doctor share: 5 the regency, 2 the province, 1 the islands around. A thinned country
-   * has few places of a kind in a regency, and its doctors shall work in as many as those of the whole one.
+   * How many characters of the regency code the centers of one doctor share: 5 for the regency, 2 for the province, 1 for the islands around. A
+   * reduced country has few centers of a kind in a regency, and its doctors are to work in as many as those of the whole country.
    */
   readonly sharedCode: 5 | 2 | 1;
-  /** Chances that a doctor also practises at a second, and then at a third place. */
+  /** The chances that a doctor also practises at a second, and then at a third center. */
   readonly secondPlace: number;
   readonly thirdPlace: number;
-  /** Sessions of today that are already in motion. */
+  /** How many sessions of today are in motion. */
   readonly sessionsInMotion: number;
   readonly inventedPatients: number;
-  /** About how many are written in one transaction; a regency is never cut. */
+  /** About how many doctors are written in one transaction; a regency is never divided. */
   readonly doctorsPerPart: number;
 };
 

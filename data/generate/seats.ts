@@ -16,14 +16,14 @@ export type Seat = {
   readonly regencyName: string;
   /** How many doctors have their first practice here. */
   readonly doctors: number;
-  /** Fixed doctors and hours, besides the drawn ones; only the demonstration's own center has them. */
+  /** Doctors with fixed hours, besides the drawn ones; only the demonstration's own center has any. */
   readonly roster: readonly RosterDoctor[];
 };
 
 /** The hospital whose desk the demonstration accounts run: a real one of the register (Bandung), in every scale, with invented doctors. */
 export const DEMONSTRATION_CENTER = '3273015';
 
-/** The id of the demonstration's own center; null when the register that was imported does not have it. */
+/** The id of the demonstration's own center; null when it is not in the imported register. */
 export async function findDemonstrationCenter(client: PoolClient): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>("select id from center where kind = 'hospital' and code = $1", [
     DEMONSTRATION_CENTER,
@@ -33,7 +33,10 @@ export async function findDemonstrationCenter(client: PoolClient): Promise<numbe
 
 const CLASS_WEIGHT: Readonly<Record<string, number>> = { A: 10, B: 4, C: 1.7 };
 
-/** The centers by regency (in thinned scales by what lies around it), and how many of the extent's doctors each gets: in proportion, without a rest. */
+/**
+ * The centers by regency (in reduced scales by the area around it) with the number of doctors that each gets: the extent's doctors are divided in
+ * proportion to weight, and none is left over.
+ */
 export async function readSeats(client: PoolClient, extent: Extent): Promise<Map<string, Seat[]>> {
   const { rows } = await client.query<Omit<Seat, 'doctors' | 'roster'>>(
     `select c.id, c.kind, c.code, c.name, c.hospital_type as "hospitalType", c.hospital_class as "hospitalClass", c.beds,

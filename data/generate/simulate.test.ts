@@ -19,14 +19,14 @@ const play = (now: Date, more: Partial<typeof SESSION> = {}, seed = 'a') => {
   return { entries, log, state, people: [...state.entries.values()] };
 };
 
-test('before its hour people have booked and nobody has been called', () => {
+test('before its hours a session has bookings and nobody has been called', () => {
   const { entries, log, state } = play(at('06:00'));
   expect(state).toMatchObject({ status: 'OPEN', current: 0, startedAt: null });
   expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
   expect(new Set(log.map(({ kind }) => kind))).not.toContain('CALLED');
 });
 
-test('in its hours one is inside or about to be called, all before are done, absent or cancelled', () => {
+test('during its hours one patient is inside or about to be called, and all before are done, absent or cancelled', () => {
   for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
     const { people, state } = play(at('09:00'), {}, seed);
     expect(state.status).toBe('RUNNING');
@@ -38,18 +38,18 @@ test('in its hours one is inside or about to be called, all before are done, abs
   }
 });
 
-test('long after its hours it is finished and nobody waits', () => {
+test('long after its hours a session is finished and nobody is in line', () => {
   const { people, log, state } = play(at('20:00'));
   expect(state.status).toBe('FINISHED');
   for (const entry of people) expect(['DONE', 'ABSENT', 'CANCEL']).toContain(entry.status);
   expect(log.at(-1)?.kind).toBe('SESSION_FINISHED');
 });
 
-test('a session that is to wait does not begin, however late it is', () => {
+test('a session that is left for visitors to start does not begin, however late it is', () => {
   expect(play(at('11:00'), { begins: false }).state.status).toBe('OPEN');
 });
 
-test('events are in the order of time and none lies in the future', () => {
+test('events are in the order of time, and none lies in the future', () => {
   for (const hour of ['07:30', '08:05', '09:17', '11:59', '12:30']) {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const now = at(hour);
@@ -62,7 +62,7 @@ test('events are in the order of time and none lies in the future', () => {
   }
 });
 
-test('no part of the quota is passed', () => {
+test('no part of the quota is exceeded', () => {
   const { entries } = play(at('11:00'), { demand: 1 });
   const count = (part: string): number => entries.filter((entry) => entry.part === part).length;
   expect(count('JKN')).toBeLessThanOrEqual(12);

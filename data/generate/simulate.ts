@@ -7,12 +7,12 @@ export type SimulatedSession = {
   readonly endsAt: Date;
   readonly opensAt: Date;
   readonly quota: Readonly<Record<QuotaPart, number>>;
-  /** False leaves the doctor waiting: people have booked, nobody has been called. */
+  /** False: the session has bookings, but the doctor does not begin and nobody has been called. */
   readonly begins: boolean;
-  /** How full it gets, 0..1. */
+  /** How full the session gets, 0..1. */
   readonly demand: number;
 };
-/** What was played in a session: who took a number, and the log of it, from which every state follows (domain/queue/replay.ts). */
+/** The result of a simulated session: who took a number, and the log, from which every state follows (domain/queue/replay.ts). */
 export type Simulation = {
   readonly entries: readonly { readonly number: number; readonly part: QuotaPart; readonly bookedAt: Date }[];
   readonly log: readonly QueueEvent[];
@@ -31,14 +31,14 @@ type Happening = Pick<QueueEvent, 'at' | 'kind' | 'number' | 'detail'>;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Plays a session up to `now` as its bookings, its desk and its doctor would have: nothing lies in the future, and every state follows from the events. */
+/** Simulates the bookings, the desk and the doctor of a session up to `now`: no event lies in the future, and every state follows from the events. */
 export function simulate(random: Random, session: SimulatedSession, now: Date): Simulation {
   const entries = drawBookings(random, session, now);
   const happened: Happening[] = entries.map(({ bookedAt, number, part }) => ({
     at: bookedAt.getTime(),
     kind: 'ISSUED',
     number,
-    // Places of the counter go to who registers there.
+    // Numbers of the on-site quota are given to people who register at the desk.
     detail: part === 'ONSITE' ? { lane: 'ONSITE' } : {},
   }));
   const start = session.startsAt.getTime() + random.whole(0, 10) * MINUTE;
@@ -51,9 +51,9 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
       happened.push(happening(leaves, 'CANCELLED', entry.number));
     }
   }
-  const turns = begun ? callInOrder(random, entries, start, now) : { inside: false, last: start, waiting: true };
+  const turns = begun ? callInOrder(random, entries, start, now) : { inside: false, last: start, inLine: true };
   for (const entry of entries) {
-    // Who registers at the counter is there.
+    // Whoever registers at the desk is there.
     const isThere = entry.part === 'ONSITE';
     const comes = isThere
       ? entry.bookedAt.getTime()
@@ -64,7 +64,7 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
     happened.push(happening(comes, 'CHECKED_IN', entry.number));
   }
   const ends = Math.max(turns.last, session.endsAt.getTime());
-  const finished = begun && !turns.waiting && !turns.inside && ends <= now.getTime();
+  const finished = begun && !turns.inLine && !turns.inside && ends <= now.getTime();
   if (begun) happened.push(happening(start, 'SESSION_STARTED'), ...turnsOf(entries));
   if (finished) happened.push(happening(ends, 'SESSION_FINISHED'));
   return { entries, log: inOrder(happened).map((event, at) => ({ ...event, version: at + 1 })) };
@@ -75,7 +75,7 @@ function happening(at: number, kind: QueueEventKind, number: number | null = nul
 }
 
 function drawBookings(random: Random, session: SimulatedSession, now: Date): Entry[] {
-  const places = (['JKN', 'GENERAL', 'ONSITE'] as const).flatMap((part) =>
+  const quotaPlaces = (['JKN', 'GENERAL', 'ONSITE'] as const).flatMap((part) =>
     Array.from(
       { length: Math.floor(session.quota[part] * session.demand * (part === 'ONSITE' ? 0.5 : 1)) },
       () => part,
@@ -83,11 +83,11 @@ function drawBookings(random: Random, session: SimulatedSession, now: Date): Ent
   );
   const from = Math.max(session.opensAt.getTime(), session.startsAt.getTime() - 3 * DAY);
   const to = Math.min(now.getTime(), session.endsAt.getTime() - 30 * MINUTE);
-  return places
+  return quotaPlaces
     .map((part) => {
-      // Numbers kept for the counter are given on the day, when it is open.
+      // Numbers of the on-site quota are given on the day itself, when the desk is open.
       const early = part === 'ONSITE' ? session.startsAt.getTime() - 60 * MINUTE : from;
-      // Most people book well before; some while the session runs.
+      // Most people book long before the session, some while it runs.
       const late = random.chance(0.85) ? session.startsAt.getTime() : session.endsAt.getTime() - 30 * MINUTE;
       return { part, at: early + Math.floor(random.next() * Math.max(0, late - early)) };
     })
@@ -104,24 +104,24 @@ function drawBookings(random: Random, session: SimulatedSession, now: Date): Ent
     }));
 }
 
-/** Calls the lowest number that waits (domain/queue/order.ts), one after the other, until now. */
+/** Calls the lowest number in line (domain/queue/order.ts), one after the other, until now. */
 function callInOrder(
   random: Random,
   entries: Entry[],
   start: number,
   now: Date,
-): { inside: boolean; last: number; waiting: boolean } {
+): { inside: boolean; last: number; inLine: boolean } {
   let at = start + random.whole(1, 3) * MINUTE;
   for (;;) {
     const left = entries.filter(({ status }) => status === 'BOOKED');
     const next = left.find(({ bookedAt }) => bookedAt.getTime() <= at);
     if (!next) {
       const later = left[0];
-      if (!later) return { inside: false, last: at, waiting: false };
+      if (!later) return { inside: false, last: at, inLine: false };
       at = later.bookedAt.getTime() + MINUTE;
       continue;
     }
-    if (at > now.getTime()) return { inside: false, last: at, waiting: true };
+    if (at > now.getTime()) return { inside: false, last: at, inLine: true };
     const absent = random.chance(0.04);
     const until = at + (absent ? 3 : random.whole(5, 9)) * MINUTE;
     next.calledAt = new Date(at);
@@ -129,7 +129,7 @@ function callInOrder(
     if (until > now.getTime()) {
       next.callCount = Math.min(next.callCount, 1 + Math.floor((now.getTime() - at) / MINUTE));
       next.status = 'CALLED';
-      return { inside: true, last: at, waiting: true };
+      return { inside: true, last: at, inLine: true };
     }
     next.status = absent ? 'ABSENT' : 'DONE';
     next.endedAt = new Date(until);
@@ -148,7 +148,7 @@ function turnsOf(entries: readonly Entry[]): Happening[] {
   });
 }
 
-/** A patient's turn ends in the moment in which the next is called: the end is written first. */
+/** Sorts the events. A patient's turn ends in the moment in which the next is called, and the end comes first. */
 function inOrder(events: readonly Happening[]): Happening[] {
   const rank: Partial<Record<QueueEventKind, number>> = {
     ISSUED: 0,

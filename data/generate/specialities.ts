@@ -9,7 +9,7 @@ export type Speciality = {
   readonly category: string;
 };
 
-/** How often a hospital has one; what is not named here is rare. */
+/** How often a hospital has a speciality; one that is not named here is rare. */
 const COMMON: Readonly<Record<string, number>> = {
   'penyakit-dalam': 12,
   anak: 12,
@@ -41,7 +41,7 @@ const COMMON: Readonly<Record<string, number>> = {
   'patologi-klinik': 0.5,
 };
 const RARE = 0.12;
-/** Specialised hospitals see people of their own kind; by words of their type or name. */
+/** Specialised hospitals have doctors of their own field, recognised by words of their type or name. */
 const FOCUS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /RSIA|RSB|Ibu dan Anak|Bersalin/i,
@@ -58,7 +58,7 @@ const FOCUS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/Orthopedi/i, ['ortopedi', 'ort-tulang-belakang', 'ort-panggul-lutut', 'rehabilitasi-medik']],
   [/THT/i, ['tht']],
 ];
-/** Clinic names as people say them, where the specialisation's own name is long. */
+/** Short clinic names that people use where the specialisation's own name is long. */
 const CLINIC_NAMES: Readonly<Record<string, string>> = {
   'dokter-umum': 'Poli Umum',
   anak: 'Poli Anak',
@@ -98,7 +98,7 @@ export function clinicName({ slug, name }: Pick<Speciality, 'slug' | 'name'>): s
   return CLINIC_NAMES[slug] ?? `Poli ${name.replace(/ \(.*\)$/, '')}`;
 }
 
-/** A speciality such as a doctor of this center has. */
+/** Draws a speciality that a doctor of this center may have. */
 export function drawSpeciality(
   random: Random,
   all: ReadonlyMap<string, Speciality>,
@@ -106,11 +106,11 @@ export function drawSpeciality(
   at: number,
 ): Speciality {
   const of = (slug: string): Speciality => {
-    const found = all.get(slug) ?? all.values().next().value;
-    if (!found) throw new Error('No specialisation has been imported.');
-    return found;
+    const speciality = all.get(slug) ?? all.values().next().value;
+    if (!speciality) throw new Error('No specialisation has been imported.');
+    return speciality;
   };
-  // A puskesmas has a general practitioner first, then a dentist; others are midwives and nutritionists' doctors.
+  // A puskesmas has a general practitioner first, then a dentist; the others are midwives or nutritionists.
   if (center.kind === 'puskesmas')
     return of(
       at === 0 ? 'dokter-umum' : at === 1 ? 'dokter-gigi' : random.pick(['dokter-umum', 'dokter-umum', 'bidan']),
@@ -129,7 +129,7 @@ export function drawSpeciality(
   );
 }
 
-/** A name with the titles that go with the speciality: 'dr. Sari Wulandari, Sp.A'. */
+/** A name with the titles that belong to the speciality: 'dr. Sari Wulandari, Sp.A'. */
 export function titled(random: Random, name: string, { titles, category, slug }: Speciality): string {
   const title = titles[0] ?? '';
   if (slug === 'dokter-umum') return `dr. ${name}`;

@@ -11,20 +11,20 @@ import type { Random } from './random.ts';
 import type { Simulation } from './simulate.ts';
 
 export type InventedPatient = { readonly patientId: number; readonly accountId: number };
-/** A session with what was played in it; whose numbers go to the patients from `first` on. */
+/** A session with its simulation; its numbers are given to the invented patients from index `first` on. */
 export type PlayedSession = {
   readonly session: { readonly id: number; readonly rules: Partial<BookingRules> };
   readonly play: Simulation;
   readonly first: number;
 };
 
-/** A session as it is written: with the state that its log makes. */
+/** A session to be written, with the state that follows from its log. */
 type Written = Pick<PlayedSession, 'session' | 'play'> & { readonly state: QueueState };
 
 const NO_DIGEST = createHash('sha256').update('').digest();
 const of = (type: string, ...names: string[]): Column[] => names.map((name) => ({ name, type }));
 
-/** Writes sessions as the product would have written them: bookings, logs, and what lists read of them. Answers how many bookings. */
+/** Writes sessions as the product would have written them: bookings, logs, and the columns that lists read. Returns how many bookings. */
 export async function writeQueues(
   client: PoolClient,
   patients: readonly InventedPatient[],
@@ -44,7 +44,7 @@ export async function writeQueues(
   );
   let taken = 0;
   const written = played.map(({ session, play, first }) => {
-    // Nobody is drawn twice in a session: numbers never outrun the invented patients.
+    // A session has no more numbers than there are invented patients, so nobody has two.
     const rows = play.entries.slice(0, patients.length).map((entry, at) => ({
       entry,
       id: ids[taken + at] ?? 0,
@@ -113,7 +113,7 @@ export async function writeQueues(
   return taken;
 }
 
-/** Counts the places that are taken in each session. */
+/** Counts the quota places that are taken in each session. */
 async function countPlaces(client: PoolClient, written: readonly Written[]): Promise<void> {
   const takenOf = ({ play, state }: Written, part: QuotaPart): number =>
     play.entries.filter((entry) => entry.part === part && state.entries.get(entry.number)!.status !== 'CANCEL').length;

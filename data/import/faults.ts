@@ -33,7 +33,7 @@ export const FAULT_SENTENCES = {
 
 export type FaultCode = keyof typeof FAULT_SENTENCES;
 
-/** One thing that was wrong. Refused: the row was not taken. Warning: the row was taken without that value. */
+/** One fault of a row. Refused: the row was not imported. Warning: the row was imported without that value. */
 export type Fault = {
   readonly line: number;
   readonly column: string;
@@ -42,7 +42,7 @@ export type Fault = {
   readonly severity: 'refused' | 'warning';
 };
 
-/** Notes a fault of the row in hand. */
+/** Records a fault of the row that is being checked. */
 export type Note = (severity: Fault['severity'], code: FaultCode, column: string) => void;
 
 type FileFaultCode =
@@ -56,10 +56,10 @@ type FileFaultCode =
   | 'COLUMNS_REPEATED'
   | 'COLUMNS_TOO_MANY';
 
-/** The file itself cannot be used; nothing of it was taken. */
+/** The file itself cannot be used; nothing of it was imported. */
 export class FileFault extends Error {
   readonly code: FileFaultCode;
-  /** What another sentence about it needs. */
+  /** Values that a sentence in another language needs. */
   readonly facts: Readonly<Record<string, string>>;
 
   constructor(code: FileFaultCode, message: string, facts: Readonly<Record<string, string>> = {}) {
@@ -70,7 +70,7 @@ export class FileFault extends Error {
   }
 }
 
-/** Another process imports a file of this kind; nothing was changed. */
+/** Another process is importing a file of this kind; nothing was changed. */
 export class ImportBusy extends Error {
   constructor(kind: string) {
     super(`Another import of ${kind} is going on. Try again when it is done.`);

@@ -4,15 +4,15 @@ import type { ImportFile } from './reading/file.ts';
 import type { Cells, ImportKind, Touched } from './kind.ts';
 import type { ImportResult } from './tally.ts';
 
-/** An import that is taken in one transaction, whatever its kind, and watched while it goes on. */
+/** Makes an import run in one transaction, whatever its kind, and reports its progress. */
 export type Watch = {
-  /** Rows at a time. */
+  /** The number of rows in a batch. */
   readonly size: number;
-  /** First in the transaction. */
+  /** Called first in the transaction. */
   begin(client: PoolClient): Promise<void>;
-  /** After so many rows; throws to have everything taken back. */
+  /** Called after every batch; when it throws, everything is rolled back. */
   progress(rows: number): Promise<void>;
-  /** Last in the transaction. */
+  /** Called last in the transaction. */
   end(client: PoolClient, result: ImportResult, touched: Touched): Promise<void>;
 };
 
@@ -21,14 +21,14 @@ export type ImportOptions = {
   kind: ImportKind;
   file: ImportFile;
   now: Date;
-  /** Looks, counts and reports, and leaves the database as it is. */
+  /** Checks, counts and reports, and leaves the database as it is. */
   dryRun?: boolean;
-  /** Rows that are passed over without a word (the demonstration's small scale). */
+  /** Selects the rows to import; the others are skipped silently (the demonstration's small scales). */
   only?: (cells: Cells) => boolean;
-  /** Only rows of this center are taken. */
+  /** Only rows of this center are imported. */
   own?: number | null;
   watch?: Watch;
   onFault?: (fault: Fault) => void;
-  /** Told how many rows of a large file are committed. */
+  /** Called with how many rows of a large file are committed. */
   onProgress?: (rows: number) => void;
 };

@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg';
 import type { ImportResult } from './tally.ts';
 
-/** An import of a large file, as import_run keeps it. */
+/** An import of a large file, as import_run stores it. */
 export type Run = {
   readonly id: number;
-  /** Rows of the file that were committed by the run that was cut off; 0 for a new one. */
+  /** How many rows of the file an interrupted run has committed; 0 for a new run. */
   readonly read: number;
 };
 
-/** Goes on with the run of this digest (the file and what it is checked against) that has not ended, or begins one. */
+/** Continues the unfinished run with this digest (of the file and of the lists it is checked against), or begins a new one. */
 export async function beginRun(
   client: PoolClient,
   { kind, file, digest, now }: { kind: string; file: string; digest: string; now: Date },
 ): Promise<Run> {
-  // Waits for a batch of a process that was killed a moment ago: it is committed or taken back before this answers.
+  // Waits for a batch of a process that was killed a moment ago: it is committed or rolled back before this returns.
   const open = await client.query<Run>(
     'select id, read from import_run where kind = $1 and digest = $2 and finished_at is null for update',
     [kind, digest],
@@ -26,7 +26,7 @@ export async function beginRun(
   return rows[0]!;
 }
 
-/** Notes how far the file is taken, in the transaction of the rows themselves. Throws when somebody else went on with the run. */
+/** Records how far the file is imported, in the transaction of the rows themselves. Throws when another process has continued the run. */
 export async function saveProgress(
   client: PoolClient,
   { id }: Run,
@@ -40,12 +40,12 @@ export async function saveProgress(
   if (rowCount !== 1) throw new Error('Another process went on with this import.');
 }
 
-/** Notes that the whole file is taken. */
+/** Records that the whole file is imported. */
 export async function finishRun(client: PoolClient, { id }: Run): Promise<void> {
   await client.query('update import_run set finished_at = clock_timestamp() where id = $1', [id]);
 }
 
-/** Notes an import that was taken whole, in the transaction of its rows. */
+/** Records an import of a whole file in the transaction of its rows. */
 export async function noteWholeRun(
   client: PoolClient,
   { kind, file, now, counts }: { kind: string; file: string; now: Date; counts: ImportResult },

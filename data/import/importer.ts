@@ -6,10 +6,10 @@ import { importKind } from './kinds.ts';
 import { runImport } from './run.ts';
 import type { ImportResult } from './tally.ts';
 
-/** Rows at a time: whoever watches sees a file of two thousand rows move. */
+/** Rows in a batch: small enough that people see the progress of a file of two thousand rows. */
 const SIZE = 250;
 
-/** Takes the files that the server is sent, with the same kinds as the command line. */
+/** Imports the files that staff send to the server, with the same kinds as the command line. */
 export const importer: Importer = {
   take: async ({ pool, kind: name, name: source, content, center, now, dryRun, begin, fault, progress, end }) => {
     const kind = importKind(name);

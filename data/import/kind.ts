@@ -3,34 +3,34 @@ import type { Fault, FaultCode, Note } from './faults.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** What an import knows about its file before it takes the first row. */
+/** What an import knows before it reads the first row. */
 export type Circumstances = {
   readonly client: PoolClient;
   readonly now: Date;
-  /** Where rows come from that do not say it themselves. */
+  /** The source of rows that name none. */
   readonly source: string;
-  /** True for a point that stands at several places of the file (see coordinates.ts). */
+  /** Whether a point occurs several times in the file (see coordinates.ts). */
   readonly isRepeated: (latitude: string, longitude: string) => boolean;
-  /** The only center whose rows are taken; null: rows of all are. */
+  /** The only center whose rows are imported; null for rows of all centers. */
   readonly own: number | null;
 };
 
-/** Whose rows an import was about. */
+/** The centers and doctors whose rows an import touched. */
 export type Touched = { readonly centers: ReadonlySet<number>; readonly doctors: ReadonlySet<number> };
-/** Of a kind that is about no center's doctors. */
+/** For kinds that touch no doctors of centers. */
 export const UNTOUCHED: Touched = { centers: new Set(), doctors: new Set() };
 
-/** One run of a kind: looks at rows, then writes those it took, batch by batch. */
+/** One import of a kind: checks rows, then writes those that passed, batch by batch. */
 export type Intake<Taken> = {
-  /** Null refuses the row; the reason has been noted. */
+  /** Returns null when the row is refused; the fault has been recorded. */
   check(cells: Cells, note: Note): Taken | null;
-  /** Answers how many rows of the database are new or different. */
+  /** Returns how many rows of the database are new or changed. */
   write(batch: readonly Taken[]): Promise<number>;
   finish?(): Promise<void>;
   readonly touched?: Touched;
 };
 
-/** Notes a fault of a row that had passed its check: refuses it, unless said otherwise. */
+/** Records a fault of a row that had passed its check: it is refused, unless stated otherwise. */
 export type Refuse = (
   line: number,
   code: FaultCode,
@@ -39,36 +39,36 @@ export type Refuse = (
   severity?: Fault['severity'],
 ) => void;
 
-/** Writes a part of a batch. Answers how many rows of the database are new or different. */
+/** Writes a part of a batch. Returns how many rows of the database are new or changed. */
 export type Stage<Sifted> = (client: PoolClient, sifted: Sifted) => Promise<number>;
 
 /**
- * One run of a kind whose files are too large for one transaction (run-staged.ts). A batch is written in stages, each on a connection and in a
- * transaction of its own, so that one batch's later stages are written while the next batch's first is. Written twice, a batch changes nothing the second
- * time.
+ * One import of a kind whose files are too large for one transaction (run-staged.ts). A batch is written in stages, each on a connection and in a
+ * transaction of its own, so that later stages of one batch are written while the first stage of the next one is. Writing a batch a second time
+ * changes nothing.
  */
 export type StagedIntake<Taken, Sifted> = {
-  /** Tells one state of the lists that rows are checked against from another: a run goes on only while they are as they were. */
+  /** A digest of the lists that rows are checked against: a run continues only while they are the same. */
   readonly basis: string;
-  /** As above, by the row alone; `line` is where it stands in the file. What can only be said beside the database is said while sifting. */
+  /** As in Intake, for the row alone; `line` is its line in the file. Faults that only the database shows are recorded by `sift`. */
   check(cells: Cells, note: Note, line: number): Taken | null;
-  /** Lets those rows pass that agree with the database and the rows before. Asked for every batch from the first one on, written or not. */
+  /** Selects the rows that agree with the database and with earlier rows. Called for every batch from the first one on, whether it is written or not. */
   sift(client: PoolClient, batch: readonly Taken[], refuse: Refuse): Promise<Sifted>;
   /** How many rows passed. */
   accepted(sifted: Sifted): number;
-  /** Each finds what those before have written of the batch. */
+  /** The stages in their order; each sees what the earlier ones have written of the batch. */
   readonly stages: readonly [Stage<Sifted>, Stage<Sifted>, ...Stage<Sifted>[]];
-  /** After the last batch, in the transaction that ends the run. */
+  /** Called after the last batch, in the transaction that ends the run. */
   finish(client: PoolClient): Promise<void>;
   readonly touched?: Touched;
 };
 
 type Description = {
   readonly name: string;
-  /** Columns that must be there; `known` ones are used when they are. */
+  /** Columns that must be there; `known` columns are used when they are there. */
   readonly columns: readonly string[];
   readonly known: readonly string[];
-  /** Columns with a point, for the look at repeated ones. */
+  /** The columns of a point, by which repeated points are found. */
   readonly point?: readonly [latitude: string, longitude: string];
 };
 export type WholeKind = Description & { open(circumstances: Circumstances): Promise<Intake<unknown>> };
@@ -79,7 +79,7 @@ export type StagedKind = Description & {
 /** A kind of file that can be imported. */
 export type ImportKind = WholeKind | StagedKind;
 
-/** Keeps an intake's own row type inside; the runner only carries rows from check to write. */
+/** Hides the row type of a kind: the runner only passes rows from check to write. */
 export function kindOf<Taken>(
   kind: Description & { open(circumstances: Circumstances): Promise<Intake<Taken>> },
 ): ImportKind {

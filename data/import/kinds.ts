@@ -8,7 +8,7 @@ import { practices } from './kinds/practices.ts';
 import { schedules } from './kinds/schedules.ts';
 import { bpjsPoli, insurers, specialisations } from './kinds/vocabularies.ts';
 
-/** Everything that can be imported, in an order in which each finds what it needs. */
+/** Everything that can be imported, in an order in which each kind finds the rows that it refers to. */
 export const IMPORT_KINDS: readonly ImportKind[] = [
   provinces,
   regencies,

@@ -5,7 +5,7 @@ import type { ImportResult } from './tally.ts';
 
 export type Report = { add(fault: Fault): void; close(): Promise<void> };
 
-/** Writes every fault to a CSV file as it is found: line, severity, column, value, code, reason. */
+/** Writes every fault to a CSV file as it occurs: line, severity, column, value, code, reason. */
 export function openReport(file: string): Report {
   const stream = createWriteStream(file);
   stream.write('line,severity,column,value,code,reason\n');
@@ -20,7 +20,7 @@ export function openReport(file: string): Report {
   };
 }
 
-/** What happened, for the screen. */
+/** The result of an import, as lines for the screen. */
 export function summary(kind: string, result: ImportResult, dryRun: boolean): string {
   const { read, accepted, changed, refused, warned, faults, resumed } = result;
   const lines = [
@@ -34,7 +34,7 @@ export function summary(kind: string, result: ImportResult, dryRun: boolean): st
   return lines.join('\n');
 }
 
-/** Quotes what needs it; a value that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Quotes a value if needed; one that a spreadsheet would run as a formula gets an apostrophe in front. */
 function quoted(value: string): string {
   const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

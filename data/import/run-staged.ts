@@ -10,30 +10,31 @@ import { beginRun, finishRun, type Run, saveProgress } from './import-runs.ts';
 import { type FirstLook, readBatches } from './reading/read-rows.ts';
 import { createTally, type ImportResult } from './tally.ts';
 
-/** Rows of a transaction. Fewer cost the database a tenth more; BEHIND + 2 batches are in memory at a time. */
+/** Rows of a batch. Smaller batches take the database a tenth longer; BEHIND + 2 batches are in memory at a time. */
 const BATCH = 5000;
-/** Without some batches between them each connection waits for the other. */
+/** How many batches may wait for their later stages; without any, each connection waits for the other. */
 const BEHIND = 2;
-/** A process that was killed may leave a statement running: it is waited for, another import is not. */
+/** A killed process may leave a statement running, for which this waits; for another import it does not. */
 const LOCK_WAIT = '5s';
-/** A large table is only ever asked by key here, and statistics of a table that is being filled tell nothing of that. */
+/** Large tables are only read by key here. The planner must not choose otherwise, because statistics of a table that is being filled mislead it. */
 const BY_KEY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 
 type StagedOptions = ImportOptions & { kind: StagedKind };
 type Each = <T>(client: PoolClient, work: () => Promise<T>) => Promise<T>;
-/** Where a run is written. */
+/** The connections that a run writes on. */
 type Hands = {
-  /** A connection for each stage; where everything is one transaction it is the same one. */
+  /** A connection for each stage; when everything is one transaction they are all the same. */
   readonly clients: readonly PoolClient[];
   /** Runs work in a transaction of its own, unless there is only one. */
   readonly each: Each;
-  /** So many batches' later stages may wait. */
+  /** How many batches may wait for their later stages. */
   readonly behind: number;
 };
 
 /**
- * Imports a file batch by batch, each committed with its place in the file (import_run). The same file again goes on after the last batch that
- * was committed, when the run before was cut off; its rows up to there are looked at, for what the later ones must agree with, and not written.
+ * Imports a file batch by batch; each batch is committed together with its position in the file (import_run). When a run was interrupted, importing
+ * the same file again continues after the last committed batch. The rows before it are read, because later rows must agree with them, but not
+ * written.
  */
 export async function runStaged(options: StagedOptions, look: FirstLook): Promise<ImportResult> {
   const { pool, kind, file, now, dryRun, own = null, watch } = options;
@@ -69,7 +70,7 @@ export async function runStaged(options: StagedOptions, look: FirstLook): Promis
     const run = await beginRun(first, { kind: kind.name, file: nameOf(file), digest, now });
     return await take(options, { clients, each: transact, behind: BEHIND }, intake, run);
   } finally {
-    // Closed, not given back: they hold the lock and settings of their own.
+    // The connections are closed and not reused, because they hold the lock and settings of their own.
     for (const client of clients) client.release(true);
   }
 }
@@ -79,7 +80,7 @@ async function lock(client: PoolClient, kind: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`import ${kind}`]);
   } catch (error) {
-    // 55P03: lock_not_available
+    // PostgreSQL's error when a lock is not available.
     if ((error as { code?: string }).code === '55P03') throw new ImportBusy(kind);
     throw error;
   }
@@ -101,7 +102,8 @@ async function take(
     tally.total.changed += changed;
   };
 
-  // One batch is read ahead. The later stages are written behind: each after the one before of the batch, and after its own of the batch before.
+  // One batch is read ahead. The later stages are written behind: each one after the stage before it of the same batch, and after the same stage of
+  // the batch before.
   const check = (cells: Cells, note: Note, line: number): unknown => intake.check(cells, note, line);
   const batches = readBatches({ file, kind, check, only, size: watch?.size ?? BATCH, cut: tally.total.resumed });
   const behind: Promise<unknown>[] = [];
@@ -142,12 +144,12 @@ async function take(
           if (run && clients[stage] === last) await saveProgress(last, run, from, { read, accepted });
         });
       }
-      const told = written.then(() => {
+      const reported = written.then(() => {
         options.onProgress?.(read);
         return watch?.progress(read);
       });
-      told.catch(() => undefined);
-      behind.push(told);
+      reported.catch(() => undefined);
+      behind.push(reported);
       if (behind.length > most) await behind.shift();
     }
     await Promise.all(behind);

@@ -12,9 +12,9 @@ import { createTally, type ImportResult } from './tally.ts';
 const BATCH = 2000;
 
 /**
- * Imports a file: looks through it once (form, repeated points), then takes it row by row, in one transaction or, where the kind is made for large
- * files, batch by batch. Safe to repeat.
- * @throws FileFault when the file cannot be used; nothing is changed then
+ * Imports a file: looks through it once (form, repeated points), then imports it row by row, in one transaction or, for kinds with large files, batch
+ * by batch. Safe to repeat.
+ * @throws FileFault when the file cannot be used; then nothing is changed
  * @throws ImportBusy when a file of such a kind is being imported already
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {

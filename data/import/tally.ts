@@ -3,17 +3,17 @@ import type { Fault } from './faults.ts';
 export type ImportResult = {
   readonly read: number;
   readonly accepted: number;
-  /** Rows of the database that are new or different now: 0 when the file had been imported before. */
+  /** How many rows of the database are new or changed: 0 when the file had been imported before. */
   readonly changed: number;
   readonly refused: number;
   readonly warned: number;
-  /** 'refused CODE' or 'warning CODE' -> how often. */
+  /** How often each fault occurred, by 'refused CODE' or 'warning CODE'. */
   readonly faults: ReadonlyMap<string, number>;
-  /** Rows that an earlier run, which was cut off, had taken; they are counted in `read` and `accepted`. */
+  /** Rows that an earlier, interrupted run had imported; they are counted in `read` and `accepted` too. */
   readonly resumed: number;
 };
 
-/** Adds up what happens to the batches of a file, and tells of each fault in the order of lines. */
+/** Adds up the results of a file's batches, and reports each fault in the order of lines. */
 export function createTally(onFault: (fault: Fault) => void = () => undefined) {
   const faults = new Map<string, number>();
   const total = { read: 0, accepted: 0, changed: 0, warned: 0, resumed: 0 };

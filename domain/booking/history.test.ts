@@ -16,7 +16,7 @@ test('[STATE-02] janji: not passed and not CANCEL; semuaJanji: not passed or REJ
   }
 });
 
-test('every appointment is to be seen in some part, and in one of janji and riwayat only', () => {
+test('every appointment appears in some part of the history, and in only one of janji and riwayat', () => {
   for (const status of APPOINTMENT_STATUSES) {
     for (const isPassed of [false, true]) {
       const facts = { isPassed, status };

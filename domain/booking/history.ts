@@ -14,7 +14,7 @@ export function isSemuaJanji({ isPassed, status }: HistoryFacts): boolean {
   return (!isPassed || status === 'REJECT') && status !== 'CANCEL';
 }
 
-/** Ours, so that nothing a person booked vanishes from sight: everything that is no 'janji' (passed, or cancelled before). */
+/** Not in the specification: everything that is no 'janji' (passed, or cancelled before), so that no booking disappears from the history. */
 export function isRiwayat(facts: HistoryFacts): boolean {
   return !isJanji(facts);
 }

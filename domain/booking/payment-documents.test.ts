@@ -18,7 +18,7 @@ const without = (name: string) => {
   return { bpjs: rest };
 };
 
-it('[ENT-04] asks for nothing in cash, for five things with BPJS, for the policy with an insurance', () => {
+it('[ENT-04] asks for nothing with cash, for five attributes with BPJS and for the policy with a private insurer', () => {
   expect(documentsOf('umum')).toEqual([]);
   expect(documentsOf('bpjs-kesehatan')[0]!.attributes.map(({ name, is_require }) => [name, is_require])).toEqual([
     ['card_number', true],
@@ -44,12 +44,12 @@ it('every example fits its own rule', () => {
       }
 });
 
-describe('what is kept', () => {
-  it('[ENT-04] is the required attributes and nothing else', () => {
-    expect(checkDocuments('umum', bpjs())).toMatchObject({ ok: true, kept: [] });
+describe('the stored documents', () => {
+  it('[ENT-04] are the required attributes and nothing else', () => {
+    expect(checkDocuments('umum', bpjs())).toMatchObject({ ok: true, stored: [] });
     expect(checkDocuments('sehat', { insurance: { policy_number: 'ab 12', holder_name: 'Siti', note: 'x' } })).toEqual({
       ok: true,
-      kept: [{ name: 'policy_number', value: 'AB12' }],
+      stored: [{ name: 'policy_number', value: 'AB12' }],
       visitKind: null,
       reference: null,
       image: null,
@@ -63,7 +63,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('is the letter that belongs to the kind of visit', () => {
+  it('have the letter that belongs to the kind of visit', () => {
     const control = checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: '3', control_letter_number: LETTER }));
     expect(control).toMatchObject({ ok: true, visitKind: '3', reference: LETTER, image: 'abcdefgh' });
     for (const kind of ['1', '2', '4'])
@@ -74,20 +74,20 @@ describe('what is kept', () => {
       });
   });
 
-  it('is folded: blanks fall away and letters are upper case', () => {
+  it('have values without blanks and in upper case', () => {
     const typed = { card_number: '0001 2345 67890', visit_kind: ' 1 ', referral_number: '0301r001 1126 p000123' };
     expect(checkDocuments('bpjs-kesehatan', bpjs(typed))).toEqual(checkDocuments('bpjs-kesehatan', bpjs()));
   });
 
-  it('a blank around the kind of visit does not excuse from the letter', () => {
+  it('need the letter also when the kind of visit was typed with a blank', () => {
     expect(
       checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: ' 1', referral_number: '', control_letter_number: LETTER })),
     ).toMatchObject({ ok: false, refusal: 'DOCUMENT_MISSING', field: 'documents.bpjs.referral_number' });
   });
 });
 
-describe('what is refused, with its field', () => {
-  it.each(['card_number', 'visit_kind', 'referral_number', 'letter_image'])('%s missing or blank', (name) => {
+describe('a refusal names the field of', () => {
+  it.each(['card_number', 'visit_kind', 'referral_number', 'letter_image'])('a missing or blank %s', (name) => {
     const field = `documents.bpjs.${name}`;
     expect(checkDocuments('bpjs-kesehatan', without(name))).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe('what is refused, with its field', () => {
     ['referral_number', '0301R0011126P0001234'],
     ['letter_image', 'short'],
     ['letter_image', '../../etc/passwd'],
-  ])('%s malformed: %s', (name, value) => {
+  ])('a malformed %s: %s', (name, value) => {
     expect(checkDocuments('bpjs-kesehatan', bpjs({ [name]: value }))).toEqual({
       ok: false,
       refusal: 'DOCUMENT_INVALID',
@@ -121,7 +121,7 @@ describe('what is refused, with its field', () => {
     });
   });
 
-  it('nothing at all, and the control letter of a control visit', () => {
+  it('the first missing document, and of a missing control letter', () => {
     expect(checkDocuments('bpjs-kesehatan', {})).toMatchObject({ field: 'documents.bpjs.card_number' });
     expect(checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: '3' }))).toMatchObject({
       refusal: 'DOCUMENT_MISSING',
@@ -134,7 +134,7 @@ describe('what is refused, with its field', () => {
   });
 });
 
-it('whatever is typed, the answer is a decision', () => {
+it('any typed documents get a decision', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.string())), (given) => {
       expect(checkDocuments('bpjs-kesehatan', given).ok).toBe(false);

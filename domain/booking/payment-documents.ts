@@ -98,7 +98,7 @@ export function documentsOf(paymentSlug: string): readonly PaymentDocument[] {
 }
 
 /**
- * Checks what was given against what is asked for and keeps only the required attributes (specification, section 5).
+ * Checks the values somebody gave against what is asked for, and returns the required attributes only (specification, section 5).
  * Values are folded first: letters upper case and without blanks. `field` of a refusal is 'documents.<document>.<attribute>'.
  */
 export function checkDocuments(paymentSlug: string, given: GivenDocuments): DocumentsDecision {
@@ -126,12 +126,12 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
   };
 }
 
-/** How a kept value is shown again to its owner: identity numbers only by their last four characters. */
+/** A stored value as its owner sees it: identity numbers only by their last four characters. */
 export function maskStored(attribute: StoredAttribute): StoredAttribute {
   return attribute.name === 'card_number' || attribute.name === 'policy_number' ? masked(attribute) : attribute;
 }
 
-/** How a center's staff sees a kept value before asking for it: every number only by its last four characters. */
+/** A stored value as a center's staff sees it before asking for it whole: every number only by its last four characters. */
 export function maskForStaff(attribute: StoredAttribute): StoredAttribute {
   return attribute.name.endsWith('_number') ? masked(attribute) : attribute;
 }

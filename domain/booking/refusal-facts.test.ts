@@ -13,7 +13,7 @@ const session: SessionRules = {
   places: 12,
 };
 
-test("the opening is told in days and as a day of the center's own zone", () => {
+test("a refusal before the opening names the days and the date in the center's own zone", () => {
   expect(factsOfRefusal('BOOKING_NOT_OPEN', session)).toEqual({
     days: 30,
     on: '2026-11-02',
@@ -22,7 +22,7 @@ test("the opening is told in days and as a day of the center's own zone", () => 
   });
 });
 
-test('the close is told with its hour, unless the desk has finished', () => {
+test('a refusal after the close names its hour, unless the desk has ended the session', () => {
   expect(factsOfRefusal('SESSION_PASSED', session)).toEqual({
     minutes: 30,
     on: '2026-12-02',
@@ -32,12 +32,12 @@ test('the close is told with its hour, unless the desk has finished', () => {
   expect(factsOfRefusal('SESSION_PASSED', { ...session, status: 'FINISHED' })).toEqual({ finished: true });
 });
 
-test('how many places there were; nothing where the reason says it all', () => {
+test('a full session names its quota places; a refusal whose reason says it all names nothing', () => {
   expect(factsOfRefusal('SESSION_FULL', session)).toEqual({ places: 12 });
   expect(factsOfRefusal('SESSION_CANCELLED', session)).toEqual({});
 });
 
-test('who is late is told since when, or what became of the booking', () => {
+test('a change that comes too late names since when it is, or what became of the booking', () => {
   const times = { calledAt: new Date('2026-12-02T01:12:00Z'), endsAt: session.endsAt, zone: 'WITA' } as const;
   expect(factsOfLate('CALLED', times)).toEqual({ on: '2026-12-02', time: '09:12', zone: 'WITA' });
   expect(factsOfLate('SERVING', { ...times, calledAt: null })).toEqual({});
@@ -45,7 +45,7 @@ test('who is late is told since when, or what became of the booking', () => {
   expect(factsOfLate('BOOKED', times)).toEqual({ on: '2026-12-02', time: '12:00', zone: 'WITA' });
 });
 
-test('the form of each attribute of a document', () => {
+test('a refused attribute names the form that it must have', () => {
   const facts = documentsOf('bpjs-kesehatan')[0]!.attributes.map(factsOfAttribute);
   expect(facts[0]).toEqual({ attribute: 'card_number', kind: 'digits', least: 13, most: 13, example: '0001234567890' });
   expect(facts.at(-1)).toEqual({ attribute: 'letter_image', kind: 'image' });

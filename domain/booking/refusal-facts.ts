@@ -15,15 +15,15 @@ export type SessionRules = {
   readonly opensAt: Date;
   readonly closesAt: Date;
   readonly endsAt: Date;
-  /** Places of the part that is asked for, taken or not. */
+  /** Quota places of the part that is asked for, free or taken. */
   readonly places: number;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * The rule, with its value, by which a session gives no number: since when, until when, how many. Told from the session itself, which froze what its
- * center had set when it was made.
+ * The rule, with its value, by which a session gives no number: since when, until when, how many. Taken from the session itself, which stored its
+ * center's settings when it was made.
  */
 export function factsOfRefusal(refusal: BookingRefusal, session: SessionRules): RuleFacts {
   const { status, date, zone, opensAt, closesAt, endsAt, places } = session;

@@ -31,7 +31,7 @@ describe('why no number was given', () => {
     expect(refusalOf(facts(fields), NOW)).toBe(refusal);
   });
 
-  it('is nothing at the very moment the sale opens, nor while the queue runs or pauses', () => {
+  it('is nothing at the very moment booking opens, nor while the queue runs or pauses', () => {
     expect([
       refusalOf(facts({ opensAt: NOW }), NOW),
       refusalOf(facts({ status: 'RUNNING' }), NOW),
@@ -39,7 +39,7 @@ describe('why no number was given', () => {
     ]).toEqual([null, null, null]);
   });
 
-  it('is first what makes the others pointless: a stranger hears nothing of the session', () => {
+  it('is first the reason that makes the others pointless: with an unknown patient, nothing is said of the session', () => {
     expect(refusalOf(facts({ patientKnown: false, status: 'CANCELLED', left: 0 }), NOW)).toBe('PATIENT_NOT_FOUND');
     expect(refusalOf(facts({ status: 'CANCELLED', left: 0 }), NOW)).toBe('SESSION_CANCELLED');
   });

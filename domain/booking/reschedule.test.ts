@@ -5,7 +5,7 @@ import { isSameCare, refusalOfReschedule } from './reschedule.ts';
 const END = new Date('2026-11-23T05:00:00Z');
 const BEFORE = new Date('2026-11-23T04:59:59Z');
 
-test('who waits may go to another session, until the call or the end', () => {
+test('a booking may go to another session until its number is called or its session ends', () => {
   const refusals = APPOINTMENT_STATUSES.map((status) => [status, refusalOfReschedule(status, END, BEFORE)]);
   expect(Object.fromEntries(refusals)).toEqual({
     BOOKED: null,
@@ -21,7 +21,7 @@ test('who waits may go to another session, until the call or the end', () => {
   expect(refusalOfReschedule('BOOKED', END, END)).toBe('ALREADY_ENDED');
 });
 
-test('to another day of the doctor, or another doctor of the clinic, at the same center', () => {
+test('a booking may go to another day of the doctor, or another doctor of the clinic, at the same center', () => {
   const here = { doctor: 1, clinic: 2, center: 3 };
   expect(isSameCare(here, here)).toBe(true);
   expect(isSameCare(here, { ...here, clinic: 9 })).toBe(true);

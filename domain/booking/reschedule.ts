@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../vocabulary.ts';
 import { refusalOfCancel } from './cancel.ts';
 
-/** Where a session belongs: ids. */
+/** Ids of a session's doctor, clinic and center. */
 export type SessionCare = { readonly doctor: number; readonly clinic: number; readonly center: number };
 
 /** A booking may go to another session as long as it could be given back; null when it may. `endsAt`: the end of the session it is in. */

@@ -1,4 +1,4 @@
-/** Readable aloud: no 0/O, 1/I/L (filled-in.md, Booking). */
+/** Letters and digits of a booking code. Without 0 and O, 1, I and L, so that nobody mistakes one for the other when a code is read aloud. */
 export const TRANS_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUP = 4;
 const LENGTH = 8;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxAround } from './location.ts';
 
-test('the box reaches as far in every direction, wherever the place lies', () => {
+test('the box reaches as far in every direction, at any location', () => {
   const equator = boxAround({ latitude: 0, longitude: 110 }, 20);
   expect(equator.north).toBeCloseTo(0.18, 2);
   expect(equator.east - 110).toBeCloseTo(0.18, 2);
@@ -10,7 +10,7 @@ test('the box reaches as far in every direction, wherever the place lies', () =>
   expect(far.east - 110).toBeCloseTo(0.36, 2);
 });
 
-test('no distance is the place itself, and a pole gives no infinity', () => {
+test('a distance of zero is the location itself, and a pole gives no infinity', () => {
   expect(boxAround({ latitude: -6.9, longitude: 107.6 }, 0)).toEqual({
     south: -6.9,
     north: -6.9,

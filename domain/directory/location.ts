@@ -6,7 +6,7 @@ const KM_PER_DEGREE = 111.19;
 /** Near a pole every longitude is near; Indonesia never gets there, but a question may. */
 const COSINE_MIN = 0.01;
 
-/** The square that holds everything within `km` of a place: what an index can find before distances are measured. */
+/** The square that contains everything within `km` of a location: an index finds these before distances are measured. */
 export function boxAround(center: Location, km: number): Box {
   const up = km / KM_PER_DEGREE;
   const aside = up / Math.max(COSINE_MIN, Math.cos((center.latitude * Math.PI) / 180));
@@ -21,7 +21,7 @@ export function boxAround(center: Location, km: number): Box {
 const EARTH_KM = 6371;
 const RADIANS = Math.PI / 180;
 
-/** Kilometres on the sphere between two places (haversine formula). */
+/** Kilometres on the sphere between two locations (haversine formula). */
 export function distanceKm(one: Location, other: Location): number {
   const north = Math.sin(((other.latitude - one.latitude) * RADIANS) / 2);
   const east = Math.sin(((other.longitude - one.longitude) * RADIANS) / 2);

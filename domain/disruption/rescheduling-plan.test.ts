@@ -13,7 +13,7 @@ const booking = (patient: number, part: 'JKN' | 'GENERAL' | 'ONSITE' = 'GENERAL'
   part,
 });
 
-test('in the order of numbers each gets the earliest session with a place of its part', () => {
+test('in the order of numbers each booking gets the earliest session with a quota place of its part', () => {
   const found = planRescheduling(
     [booking(1), booking(2), booking(3, 'JKN'), booking(4)],
     [alternative(10, 0, 1), alternative(11, 1, 1)],
@@ -26,11 +26,11 @@ test('in the order of numbers each gets the earliest session with a place of its
   ]);
 });
 
-test('a number of the counter takes a place online', () => {
+test('a number registered on the spot takes a quota place online', () => {
   expect(planRescheduling([booking(1, 'ONSITE')], [alternative(10, 5, 0), alternative(11, 0, 1)]).get('K1')).toBe(11);
 });
 
-test('nobody gets a second number in a session, nor two of one person the same', () => {
+test('nobody gets a second number in a session, also when two bookings of one patient are affected', () => {
   const twice = [booking(1), { ...booking(1), code: 'L1' }];
   expect([
     ...planRescheduling(twice, [alternative(10, 0, 9, [1]), alternative(11, 0, 9), alternative(12, 0, 9)]).values(),

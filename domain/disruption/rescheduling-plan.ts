@@ -2,18 +2,18 @@ import type { QuotaPart } from '../vocabulary.ts';
 
 /** A booking whose session will not take place. */
 export type AffectedBooking = { readonly code: string; readonly patient: number; readonly part: QuotaPart };
-/** A session that could take some of them; places left for each part that is booked online, and whom it has already. */
+/** A session that could take some of them; free quota places of each part that is booked online, and the patients it has already. */
 export type AlternativeSession = {
   readonly session: number;
   readonly left: Readonly<Record<'JKN' | 'GENERAL', number>>;
   readonly patients: ReadonlySet<number>;
 };
-/** Where each booking goes: a session, or null: nowhere, so that it ends with a message. */
+/** The new session of each booking; null: there is none, so the booking ends with a message. */
 export type ReschedulingPlan = ReadonlyMap<string, number | null>;
 
 /**
- * Finds a new session for bookings whose session is called off: in the order of their numbers each gets the earliest session that has a place of its
- * part and does not have the patient yet. Numbers of the counter become places online, as when a person moves them.
+ * Finds a new session for bookings whose session is called off: in the order of their numbers each gets the earliest session that has a quota place of its
+ * part and does not have the patient yet. Numbers registered on the spot take quota places online, as when a person moves them.
  * @param affected in the order of their numbers
  * @param alternatives the earliest first
  */

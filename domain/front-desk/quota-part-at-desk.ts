@@ -1,8 +1,8 @@
 import type { QuotaPart } from '../vocabulary.ts';
 
 /**
- * From which part of a session's quota the desk gives a place: its own first; once the places online are released (by the center's rule `release_before`),
- * that of the payer, then the other. Null when none is left. Counts are free places.
+ * The part of a session's quota from which the desk gives a number: its own first; once the online parts are released (by the center's rule
+ * `release_before`), that of the patient's coverage, then the other. Null when none is left. Counts are free quota places.
  */
 export function quotaPartAtDesk(
   left: { readonly jkn: number; readonly general: number; readonly onsite: number },

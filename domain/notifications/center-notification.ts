@@ -9,7 +9,7 @@ import type { QuietHours } from './notification-settings.ts';
 export type ChangedBooking = {
   readonly appointmentId: number;
   readonly accountId: number;
-  /** The session it was in. `version`: of the event that ended it, else of the log after the change. */
+  /** The session it was in. `version`: that of the event that ended it, else that of the log after the change. */
   readonly from: { readonly id: number; readonly version: number; readonly date: string; readonly startsAt: Date };
   /** The session it is in now: the same unless it was moved. */
   readonly to: { readonly id: number; readonly date: string; readonly startsAt: Date; readonly endsAt: Date };
@@ -19,7 +19,7 @@ export type ChangedBooking = {
 
 /**
  * What a center says to somebody whose booking it changed or ended. It waits for the end of their quiet hours unless it is about today, or would then come
- * after a session that it is about has begun. CENTER_CANCELLED has the word under which the teller would tell of it too (derive.ts).
+ * after a session that it is about has begun. CENTER_CANCELLED gets the same `dedupe` as in notifications-of-log.ts, so that it is sent once.
  */
 export function notificationOfCenter(
   kind: 'CENTER_CHANGED' | 'CENTER_CANCELLED',

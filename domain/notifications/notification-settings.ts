@@ -3,15 +3,15 @@ import type { NotificationChannel, OptionalNotificationKind } from '../vocabular
 /** Hours of a day, 'HH:mm' or 'HH:mm:ss' local to the center; `to` may lie on the next day. */
 export type QuietHours = { readonly from: string; readonly to: string };
 
-/** How somebody wants to be told about their numbers. */
+/** How somebody wants to be notified about their numbers. */
 export type NotificationSettings = {
-  /** Not told at all. */
+  /** Kinds that are not sent at all. */
   readonly offKinds: readonly OptionalNotificationKind[];
-  /** Not told in this way. */
+  /** Channels that are not used. */
   readonly offChannels: readonly NotificationChannel[];
-  /** Told when so many people, or fewer, are before them. */
+  /** A notification is sent when so many people, or fewer, are before them. */
   readonly near: number;
-  /** What is not urgent waits for the end of these; null: at any hour. */
+  /** Notifications that are not urgent wait for the end of these hours; null: there are none. */
   readonly quiet: QuietHours | null;
 };
 

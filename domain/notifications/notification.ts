@@ -1,7 +1,7 @@
 import type { EventDetail } from '../queue/event.ts';
 import type { NotificationKind } from '../vocabulary.ts';
 
-/** Words that were fixed when a center decided something. `push` stands without the link, which it opens; `body` carries it. */
+/** A text that was fixed when a center decided something. `push` has no link, because pressing it opens the link; `body` carries it. */
 export type FixedWords = {
   readonly subject: string;
   readonly body: string;
@@ -9,7 +9,7 @@ export type FixedWords = {
   readonly link: string;
 };
 
-/** What an event told that can be taken back. */
+/** Kinds whose event can be taken back. */
 export const RETRACTABLE_KINDS = ['LATE', 'ARRIVED', 'CALLED'] as const satisfies readonly NotificationKind[];
 export type RetractableKind = (typeof RETRACTABLE_KINDS)[number];
 
@@ -19,30 +19,30 @@ export type NotificationDetail = {
   /** LATE: when the doctor is expected. CALLED: when. ISO 8601. */
   readonly until?: string;
   readonly at?: string;
-  /** CENTER_CANCELLED without words of its own: why the number ended with its session. */
+  /** CENTER_CANCELLED without a text of its own: why the number ended with its session. */
   readonly because?: NonNullable<EventDetail['because']>;
   readonly words?: FixedWords;
-  /** TAKEN_BACK: the kind and the id of the notice that is. */
+  /** TAKEN_BACK: the kind and the id of the retracted notification. */
   readonly of?: RetractableKind;
   readonly original?: number;
 };
 
-/** Something to be told to one person, once for each `dedupe`. */
+/** Something to be said to one person, once for each `dedupe`. */
 export type Notification = {
   readonly dedupe: string;
   readonly kind: NotificationKind;
   readonly appointmentId: number;
   readonly accountId: number;
-  /** The event that brought it about, in the log of the session in which it is kept; 0: none. */
+  /** The event behind it, in the log of the session under which it is stored; 0: none. */
   readonly version: number;
-  /** Goes at any hour. */
+  /** Sent at any hour. */
   readonly urgent: boolean;
   readonly notAfter: Date;
   readonly detail: NotificationDetail;
 };
 
 const MINUTE_MS = 60_000;
-/** How long each is worth telling at least; LATE until the doctor is expected. */
+/** For how long each kind is still worth sending; LATE at least until the doctor is expected. */
 const RELEVANT_MINUTES = {
   BOOKED: 60,
   NEAR: 20,
@@ -56,7 +56,7 @@ const RELEVANT_MINUTES = {
   TAKEN_BACK: 30,
 } as const satisfies Partial<Record<NotificationKind, number>>;
 
-/** The instant from which on something of a kind that happened at `at` is not worth telling. */
+/** The instant from which on a notification about something at `at` is not worth sending any more. */
 export function relevantUntil(at: Date, kind: keyof typeof RELEVANT_MINUTES): Date {
   return new Date(at.getTime() + RELEVANT_MINUTES[kind] * MINUTE_MS);
 }
@@ -75,12 +75,12 @@ const RANKS: Readonly<Record<NotificationKind, number>> = {
   EVENING: 3,
 };
 
-/** Of what waits to leave, the lowest goes first: who is called hears of it before hundreds are asked whether they come tomorrow. Up to PROMPT_RANK (server/platform/outbox/outbox.ts) it has senders of its own. */
+/** Of waiting messages the lowest rank leaves first: a call before hundreds of questions about tomorrow. Ranks up to PROMPT_RANK (server/platform/outbox/outbox.ts) have senders of their own. */
 export function rankOf(kind: NotificationKind): number {
   return RANKS[kind];
 }
 
-/** One notice; `mark` makes its kind unique. */
+/** One notification; `mark` makes it unique among those of its kind. */
 export function newNotification(
   kind: NotificationKind,
   mark: string,

@@ -48,18 +48,18 @@ const doctor = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}) =>
   event(kind, { appointmentId: null, actorId: 99, ...fields });
 
 describe('a number', () => {
-  test('that is taken is told', () => {
+  test('that is taken is notified', () => {
     expect(kindsByAppointment([event('ISSUED')], [person({ bookedAt: NOW })], { status: 'OPEN' })).toEqual([
       'booked:1',
     ]);
   });
-  test('that came from another session, or was printed at the counter, is not told as taken', () => {
+  test('that came from another session, or was registered on the spot, is not notified as taken', () => {
     expect(kindsByAppointment([event('ISSUED')], [person()], { status: 'OPEN' })).toEqual([]);
     expect(
       kindsByAppointment([event('ISSUED')], [person({ bookedAt: NOW, part: 'ONSITE' })], { status: 'OPEN' }),
     ).toEqual([]);
   });
-  test('that was taken an hour ago is not told any more', () => {
+  test('that was taken an hour ago is not notified any more', () => {
     const at = minutes(-60);
     expect(kindsByAppointment([event('ISSUED', { at })], [person({ bookedAt: at })], { status: 'OPEN' })).toEqual([]);
   });
@@ -67,20 +67,20 @@ describe('a number', () => {
 
 describe('a call', () => {
   const called = person({ status: 'CALLED', ahead: null });
-  test('is told for three minutes, to who is called and has not come', () => {
+  test('is notified for three minutes to a patient who is called and has not come', () => {
     expect(kindsByAppointment([event('CALLED')], [called])).toEqual(['called:1:7:40']);
     expect(kindsByAppointment([event('CALLED')], [called], {}, minutes(3))).toEqual([]);
     expect(kindsByAppointment([event('CALLED')], [person({ status: 'SERVING', ahead: null })])).toEqual([]);
   });
-  test('and the one after it are told as one when both are new', () => {
+  test('and the next call are one notification when both are new', () => {
     expect(kindsByAppointment([event('CALLED'), event('RECALLED', { version: 41 })], [called])).toEqual([
       'called:1:7:41',
     ]);
   });
 });
 
-describe('who is near', () => {
-  test('is who has as few before them as they want to hear of', () => {
+describe('a patient who is near', () => {
+  test('has as few people before them as their settings say', () => {
     const people = [0, 3, 4, 5].map((ahead) => person({ appointmentId: ahead, ahead, near: ahead === 5 ? 5 : 3 }));
     expect(kindsByAppointment([event('SERVED', { appointmentId: null })], people)).toEqual([
       'near:0:7',
@@ -88,7 +88,7 @@ describe('who is near', () => {
       'near:5:7',
     ]);
   });
-  test('is nobody before the doctor has begun, in a pause, or when they are held', () => {
+  test('is not notified before the doctor has begun, in a pause, or while held', () => {
     expect(kindsByAppointment([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'OPEN' })).toEqual([]);
     expect(kindsByAppointment([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'PAUSED' })).toEqual([]);
     expect(kindsByAppointment([event('HELD')], [person({ status: 'HELD', ahead: null })])).toEqual([]);
@@ -106,26 +106,26 @@ describe('the doctor', () => {
     expect(kindsByAppointment([late], people, { status: 'OPEN' })).toEqual(['late:1:7:40', 'late:2:7:40']);
     expect(kindsByAppointment([late], people, { status: 'OPEN' }, minutes(30))).toEqual([]);
   });
-  test('who came meanwhile is not told to be late', () => {
+  test('who came meanwhile is not notified as late', () => {
     const events = [doctor('DOCTOR_LATE'), doctor('DOCTOR_ARRIVED', { version: 41 })];
     expect(kindsByAppointment(events, [person()], { status: 'OPEN', lateVersion: 40, arrivedVersion: 41 })).toEqual([
       'arrived:1:7:41',
     ]);
   });
-  test('who begins has arrived for those who were told of a delay, under the same word as the arrival', () => {
+  test('who begins has arrived for those notified of a delay, with the same key as the arrival', () => {
     const begun = [doctor('SESSION_STARTED', { version: 42 })];
     expect(kindsByAppointment(begun, [person()], { lateVersion: 40, arrivedVersion: 41 })).toEqual(['arrived:1:7:41']);
     expect(kindsByAppointment(begun, [person()], { lateVersion: 40, arrivedVersion: 42 })).toEqual(['arrived:1:7:42']);
     expect(kindsByAppointment(begun, [person()])).toEqual([]);
   });
-  test('is no news to who is near', () => {
+  test('is not notified to patients who are near', () => {
     expect(kindsByAppointment([doctor('SESSION_STARTED')], [person({ ahead: 1 })], { lateVersion: 30 })).toEqual([
       'near:1:7',
     ]);
   });
 });
 
-describe('what the desk took back', () => {
+describe('an event that the desk took back', () => {
   const before = (kind: RetractedNotification['kind'], appointmentId = 1): RetractedNotification => ({
     noticeId: 900 + appointmentId,
     appointmentId,
@@ -134,7 +134,7 @@ describe('what the desk took back', () => {
     at: NOW,
   });
   const undone = doctor('UNDONE', { version: 41 });
-  test('is not told, and ends nothing that was said before it', () => {
+  test('is not notified, and does not replace what was said before it', () => {
     const late = (version: number, isUndone: boolean) =>
       doctor('DOCTOR_LATE', { version, isUndone, until: minutes(30) });
     expect(kindsByAppointment([late(40, true), undone], [person()], { status: 'OPEN' })).toEqual([]);
@@ -144,12 +144,12 @@ describe('what the desk took back', () => {
     const called = person({ status: 'CALLED', ahead: null });
     expect(kindsByAppointment([event('CALLED', { isUndone: true }), undone], [called])).toEqual([]);
   });
-  test('is put right for who was told and still waits', () => {
+  test('is corrected for patients who were notified and still wait', () => {
     const people = [person(), person({ appointmentId: 2, status: 'CANCEL', ahead: null })];
     const all = [before('LATE'), before('LATE', 2), before('LATE', 3)];
     expect(kindsByAppointment([undone], people, { status: 'OPEN' }, NOW, all)).toEqual(['taken_back:901']);
   });
-  test('is not put right for who is told anew', () => {
+  test('is not corrected for patients who get a new notification', () => {
     const late = doctor('DOCTOR_LATE', { version: 42, until: minutes(12) });
     const of = { status: 'OPEN', lateVersion: 42 } as const;
     expect(kindsByAppointment([undone, late], [person()], of, NOW, [before('LATE')])).toEqual(['late:1:7:42']);
@@ -162,34 +162,34 @@ describe('what the desk took back', () => {
 
 describe('a number that a center ended', () => {
   const rejected = person({ status: 'REJECT', ahead: null });
-  test('is told, with the reason that the log has', () => {
+  test('is notified, with the reason from the log', () => {
     const ended = event('CANCELLED', { actorId: 99, because: 'MISSED' });
     expect(notificationsOf([ended], session, [rejected], NOW)).toMatchObject([
       { dedupe: 'center_cancelled:1:7:40', kind: 'CENTER_CANCELLED', detail: { because: 'MISSED' } },
     ]);
   });
-  test('is not told when nobody ended it but the clock', () => {
+  test('is not notified when only the clock ended it', () => {
     expect(kindsByAppointment([event('CANCELLED', { actorId: null, because: 'NOT_CHECKED_IN' })], [rejected])).toEqual(
       [],
     );
   });
 });
 
-describe('what people do themselves', () => {
-  test('is confirmed: a number given back, a booking moved', () => {
+describe('what patients do themselves', () => {
+  test('is confirmed: a cancellation, a rescheduling', () => {
     expect(kindsByAppointment([event('CANCELLED')], [person({ status: 'CANCEL', ahead: null })])).toEqual([
       'cancelled:1:7:40',
     ]);
     expect(kindsByAppointment([event('MOVED')], [person({ sessionId: 8, ahead: null })])).toEqual(['changed:1:7:40']);
   });
-  test('is worth telling until the session begins, however long the night', () => {
+  test('is worth sending until the session begins, however long the night', () => {
     const startsAt = minutes(2_000);
     const gone = person({ status: 'CANCEL', ahead: null, startsAt });
     expect(notificationsOf([event('CANCELLED')], session, [gone], NOW)).toMatchObject([{ notAfter: startsAt }]);
     const moved = person({ sessionId: 8, ahead: null, startsAt });
     expect(notificationsOf([event('MOVED')], session, [moved], NOW)).toMatchObject([{ notAfter: startsAt }]);
   });
-  test('is not what a center does: that is told where it is done', () => {
+  test('is not what a center does: its change notifies by itself', () => {
     const moved = [person({ sessionId: 8, ahead: null })];
     expect(kindsByAppointment([event('MOVED', { actorId: 99 })], moved)).toEqual([]);
     expect(kindsByAppointment([event('MOVED')], moved, { status: 'CANCELLED' })).toEqual([]);
@@ -208,7 +208,7 @@ describe('what people do themselves', () => {
   });
 });
 
-test('in the evening before, who booked until then and still has the number is asked, until the session begins', () => {
+test('on the evening before, everybody who booked until then and still has the number is asked, until the session begins', () => {
   const startsAt = minutes(900);
   const people = [
     person(),

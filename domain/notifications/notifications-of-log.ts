@@ -26,9 +26,9 @@ export type LogSession = {
   readonly status: SessionStatus;
   readonly date: string;
   readonly zone: Zone;
-  /** The last event that stands and said that the doctor is late; null: none did. */
+  /** The last event, among those not taken back, that said that the doctor is late; null: none did. */
   readonly lateVersion: number | null;
-  /** The first event after it that stands and said that the doctor is here; null: none did. */
+  /** The first event after it, among those not taken back, that said that the doctor is here; null: none did. */
   readonly arrivedVersion: number | null;
 };
 
@@ -39,18 +39,18 @@ export type LogPerson = {
   readonly status: AppointmentStatus;
   readonly part: QuotaPart;
   readonly bookedAt: Date;
-  /** Where the appointment is now: a booking that moved keeps its id. */
+  /** The session where the appointment is now: a booking that moved keeps its id. */
   readonly sessionId: number;
   readonly date: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** People before them; null: they are not waiting to be called. */
   readonly ahead: number | null;
-  /** Told when so many are before them. */
+  /** How many people before them they want to be notified at. */
   readonly near: number;
 };
 
-/** A notice whose event was taken back, by the event `version`. */
+/** A notification whose event was taken back, by the event `version`. */
 export type RetractedNotification = {
   readonly noticeId: number;
   readonly appointmentId: number;
@@ -61,16 +61,16 @@ export type RetractedNotification = {
 
 const OF_DOCTOR: readonly QueueEventKind[] = ['DOCTOR_LATE', 'DOCTOR_ARRIVED', 'SESSION_STARTED'];
 
-/** Whether new events may have something to tell to people whom none of them names: how near they are, that the doctor is late or here, that it was taken back. */
+/** Whether new events may concern people whom none of them names: they are near, the doctor is late or here, something was taken back. */
 export function concernsAll(events: readonly LogEvent[], { status }: Pick<LogSession, 'status'>): boolean {
   return status === 'RUNNING' || events.some(({ kind }) => kind === 'UNDONE' || OF_DOCTOR.includes(kind));
 }
 
 /**
- * What new events of a session's log are to tell, and to whom; what is over already, or was taken back, is left out. Nobody is told two things of which one
- * says all: who is called is not told that few are before them, who is near not that the doctor has come, and who is told anew not that it was taken back.
+ * The notifications that new events of a session's log bring, and to whom. What is over already, or was taken back, is left out. Nobody gets two of which one
+ * says all: a called patient does not hear that few are before them, a near one not that the doctor has come, and one with a new notification gets no correction.
  * @param all in the order of the log
- * @param takenBack what was told already and its event taken back by one of these
+ * @param takenBack notifications already sent whose event was taken back by one of these
  */
 export function notificationsOf(
   all: readonly LogEvent[],
@@ -103,7 +103,7 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
   const isHere = person.sessionId === session.id;
   const { appointmentId: id } = person;
   const mark = `${id}:${session.id}:${version}`;
-  // A booking that comes from another session keeps the time of its first number: its way is told from there.
+  // A booking that comes from another session keeps the time of its first number; its move brings a notification of its own.
   const isFirst = person.bookedAt.getTime() === at.getTime();
   if (
     kind === 'ISSUED' &&
@@ -132,13 +132,13 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
       urgent,
       notAfter: later(relevantUntil(at, 'CANCELLED'), person.startsAt),
     });
-  // What a person at the center ended is told; where it was told with a reason (by-center.ts), under the same word.
+  // A number that a person at the center ended is notified; center-notification.ts does it with a reason, under the same key.
   if (kind === 'CANCELLED' && isHere && person.status === 'REJECT' && event.actorId !== null) {
     const detail = event.because === null ? {} : { because: event.because };
     const notAfter = later(relevantUntil(at, 'CENTER_CANCELLED'), person.startsAt);
     return newNotification('CENTER_CANCELLED', mark, person, { version, urgent, notAfter, detail });
   }
-  // Whom the center moves is told by the center; its session takes place no more.
+  // A move by the center is notified by the center itself; the session it left does not take place.
   if (kind === 'MOVED' && !isHere && event.actorId === person.accountId && session.status !== 'CANCELLED')
     return newNotification('CHANGED', mark, person, {
       version,
@@ -160,7 +160,7 @@ function nearOf(person: LogPerson, session: LogSession, now: Date): Notification
   });
 }
 
-/** Of what the events say of the doctor only the last is told. That a session began, only to who was told that it would be late. */
+/** Of the events about the doctor only the last is notified. The beginning of a session only after a delay was announced. */
 function ofDoctor(
   events: readonly LogEvent[],
   session: LogSession,
@@ -184,7 +184,7 @@ function ofDoctor(
       }),
     );
   }
-  // The arrival and the beginning are one thing to tell, another one after an arrival that was taken back.
+  // The arrival and the beginning share one notification, and need another one after an arrival that was taken back.
   const mark = `${session.id}:${session.arrivedVersion ?? version}`;
   const notAfter = relevantUntil(at, 'ARRIVED');
   return waiting.map((one) =>
@@ -203,12 +203,12 @@ function correctionOf(told: RetractedNotification, session: LogSession, person: 
   });
 }
 
-/** When people are asked in the evening before whether they still come, by the center's clock. Migration 0015 noted it once for the sessions of its day and is not read again. */
+/** When people are asked on the evening before whether they still come, by the center's clock. Migration 0015 noted it once for the sessions of its day and is not read again. */
 export const EVENING_ASKED_AT = '18:00';
 
 /**
- * Asks who has a number of a session whether they still come.
- * @param due people who booked later know
+ * Asks people with a number of a session whether they still come.
+ * @param due people who booked later are not asked
  */
 export function eveningNotifications(
   session: Pick<LogSession, 'id'> & { readonly startsAt: Date },
@@ -229,7 +229,7 @@ export function eveningNotifications(
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const later = (one: Date, other: Date): Date => (one < other ? other : one);
 
-/** Who was called twice since is told of the second time. */
+/** Of several calls of one number only the last is notified. */
 const lastOfEach = (notices: readonly Notification[]): Notification[] => [
   ...new Map(notices.map((each) => [each.appointmentId, each])).values(),
 ];

@@ -14,7 +14,7 @@ test.each([
   expect(afterQuiet(new Date(now), NIGHT, zone)).toEqual(new Date(end));
 });
 
-test('quiet hours may lie within one day, or not be at all', () => {
+test('quiet hours may lie within one day, or be switched off', () => {
   const now = new Date('2026-11-23T06:00:00Z');
   expect(afterQuiet(now, { from: '12:30', to: '14:00' }, 'WIB')).toEqual(new Date('2026-11-23T07:00:00Z'));
   expect(afterQuiet(now, { from: '14:00', to: '15:00' }, 'WIB')).toBe(now);

@@ -8,30 +8,30 @@ import {
 import type { AppointmentStatus, SessionStatus, NotificationKind } from '../vocabulary.ts';
 import type { RetractableKind } from './notification.ts';
 
-/** What a notice is held against at the moment in which it leaves. */
+/** The facts against which a notification is checked at the moment in which it leaves. */
 export type NotificationFacts = {
   readonly kind: NotificationKind;
-  /** The event that brought it about. */
+  /** The event behind it. */
   readonly version: number;
   readonly notAfter: Date;
   readonly status: AppointmentStatus;
-  /** Whether the appointment is still in the session in whose log it stood. */
+  /** Whether the appointment is still in the session in whose log that event is. */
   readonly isThere: boolean;
-  /** The desk took that event back. */
+  /** Whether the desk took that event back. */
   readonly isUndone: boolean;
-  /** Of the session where the appointment is now. */
+  /** That of the session where the appointment is now. */
   readonly sessionStatus: SessionStatus;
   readonly startsAt: Date;
-  /** The last events that spoke of the doctor and stand; null: none did. */
+  /** The last events about the doctor that were not taken back; null: there are none. */
   readonly lateVersion: number | null;
   readonly hereVersion: number | null;
   /** NEAR: how many are before the number now; null: it is not waiting to be called. */
   readonly ahead: number | null;
-  /** TAKEN_BACK: what was told, and whether it was. UNDER_WAY: it may still reach somebody. */
+  /** TAKEN_BACK: the retracted notification, and whether it was sent. UNDER_WAY: it may still reach somebody. */
   readonly takenBack: { readonly kind: RetractableKind; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
 };
 
-/** Whether what a notice says is still so, and worth saying. What is over, or was taken back, is never told afterwards. */
+/** Whether a notification is still true and worth sending. One that is over, or whose event was taken back, is never sent. */
 export function isStillRelevant(facts: NotificationFacts, now: Date): boolean {
   if (facts.notAfter <= now || facts.isUndone) return false;
   const { kind, status, isThere, sessionStatus, lateVersion, hereVersion, version } = facts;
@@ -63,7 +63,7 @@ export function isStillRelevant(facts: NotificationFacts, now: Date): boolean {
   }
 }
 
-/** Not what nobody heard, and not what another message has put right since. */
+/** A correction needs a notification that somebody got and that no later one has corrected. */
 function isToBeCorrected({ takenBack, version, lateVersion, hereVersion }: NotificationFacts): boolean {
   if (takenBack === null || takenBack.state === 'DROPPED') return false;
   const [late, here] = [lateVersion ?? 0, hereVersion ?? 0];

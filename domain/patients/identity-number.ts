@@ -5,22 +5,22 @@ const DIGITS_SHOWN = 4;
 /** Days of birth of women are written with 40 added. */
 const FEMALE_DAY = 40;
 
-/** What was typed without blanks, dots and hyphens. */
+/** The typed number without blanks, dots and hyphens. */
 export function foldNumber(typed: string): string {
   return typed.replace(/[\s.-]/g, '');
 }
 
 /**
- * True for a number that can be one: 13 digits for a BPJS card; for a NIK 16 digits made of a region (six), the birth date as
+ * True for a possible number: 13 digits for a BPJS card; for a NIK 16 digits made of a region (six), the birth date as
  * DDMMYY with the day of a woman raised by 40, and a serial that is not 0000. Region codes change with new provinces, so
- * only that they are none with 00 is checked.
+ * they are only checked not to contain 00.
  */
 export function isIdentityNumber(kind: NumberKind, number: string): boolean {
   if (kind === 'BPJS') return /^\d{13}$/.test(number);
   const match = /^(?!00)\d{2}(?!00)\d{2}(?!00)\d{2}(\d{2})(\d{2})(\d{2})(?!0000)\d{4}$/.exec(number);
   if (!match) return false;
   const day = Number(match[1]) > FEMALE_DAY ? Number(match[1]) - FEMALE_DAY : Number(match[1]);
-  // Of the year two digits are known: 29 February passes when either century had one.
+  // The year has two digits only, so 29 February passes when either century had one.
   return ['19', '20'].some((century) =>
     isLocalDate(`${century}${match[3]}-${match[2]}-${String(day).padStart(2, '0')}`),
   );

@@ -7,10 +7,10 @@ export type Break = { readonly from: Date; readonly to: Date };
 type BreakRules = Pick<BookingRules, 'break_from' | 'break_to' | 'friday_from' | 'friday_to'>;
 
 const FRIDAY = 5;
-/** A call so long after a break should have begun shows that it is not taken, or over. */
+/** A call this long after the planned beginning of a break shows that the break is not taken, or over. */
 const BEGUN_MS = 10 * 60_000;
 
-/** The break that a center plans on a local date: its Friday's on a Friday, where there is one. At most one. */
+/** The break that a center plans on a local date, at most one: on a Friday its Friday break, where it has set one. */
 export function plannedBreaks(rules: BreakRules, date: string, zone: Zone): Break[] {
   const isFriday = weekdayOf(date) === FRIDAY && rules.friday_to > 0;
   const [from, to] = isFriday ? [rules.friday_from, rules.friday_to] : [rules.break_from, rules.break_to];
@@ -18,7 +18,7 @@ export function plannedBreaks(rules: BreakRules, date: string, zone: Zone): Brea
   return [{ from: instantOf(date, clock(from), zone), to: instantOf(date, clock(to), zone) }];
 }
 
-/** Those that are still to be expected: the desk's own word (a pause with an end, a call in the middle of the break) is newer than the plan. */
+/** Planned breaks that are still to be expected. What the desk did since (a pause with an end, a call in the middle of the break) overrules the plan. */
 export function breaksAhead({ pause, entries }: QueueState, planned: readonly Break[], now: Date): Break[] {
   return planned.filter(({ from, to }) => {
     if (to <= now) return false;

@@ -37,12 +37,12 @@ const state = after(
   of('CALLED', 6, { line: 'BOOKED' }),
 );
 
-describe('with a session that its desk ends', () => {
-  it('before its hours are over, only who is inside and who is absent by the rule end', () => {
+describe('when the desk ends a session', () => {
+  it('before its hours are over, only the number inside and those absent by the rule end', () => {
     expect(shown(endingsOf(state, false))).toEqual(['2 ABSENT', '6 SERVED']);
   });
 
-  it('after them, everybody who is not here', () => {
+  it('after its hours, the numbers of everybody who is not here end', () => {
     expect(shown(endingsOf(state, true))).toEqual([
       '1 MISSED',
       '2 ABSENT',
@@ -55,7 +55,7 @@ describe('with a session that its desk ends', () => {
   });
 });
 
-it('with a session that nobody ended everybody ends, and who was not called is not blamed', () => {
+it('when nobody ended a session, every number ends, and nobody who was not called counts as absent', () => {
   expect(shown(forgottenEndingsOf(state))).toEqual([
     '1 MISSED',
     '2 ABSENT',

@@ -5,13 +5,14 @@ import { of } from './moves.ts';
 import { isInLine } from './order.ts';
 import { isPassed } from './replay.ts';
 
-/** Nobody touched a queue for so long, and its hours are over for so long: then its desk has forgotten it. */
+/** A session counts as forgotten when its hours are over, and its queue untouched, for longer than these. */
 export const FORGOTTEN_AFTER_END_MS = 3 * 3_600_000;
 export const FORGOTTEN_AFTER_EVENT_MS = 3_600_000;
 
 /**
- * What ends with a session that its desk ends. Who is inside is done. Of those who are not here: absent after enough real calls; once the hours are over
- * (`isOver`) the others end too, MISSED or NOT_CHECKED_IN. Before that they may still be on their way, and stay for the list of whom to move or to tell.
+ * The events that end numbers when the desk ends a session. Whoever is inside is done. Of those who are not here, a held number with enough real calls is
+ * absent; once the hours are over (`isOver`) the others end too, as MISSED or NOT_CHECKED_IN. Before that they may still be on their way, so they stay
+ * among those who are moved or notified.
  */
 export function endingsOf(state: QueueState, isOver: boolean): NewEvent[] {
   return [...state.entries.values()].flatMap((entry) => {
@@ -22,8 +23,8 @@ export function endingsOf(state: QueueState, isOver: boolean): NewEvent[] {
 }
 
 /**
- * What ends with a session that nobody ended: nobody knows how long who is inside was there, and who still waited was not called because the queue was
- * not run to its end.
+ * The events that end numbers in a session that nobody ended. Nobody knows how long the patient inside was there (`overdue`), and whoever still waited was
+ * not called because the queue was not run to its end (NOT_RUN).
  */
 export function forgottenEndingsOf(state: QueueState): NewEvent[] {
   return [...state.entries.values()].flatMap((entry) => {

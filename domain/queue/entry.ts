@@ -5,12 +5,12 @@ import type { OrderRules } from './event.ts';
 export type QueueEntry = {
   readonly number: number;
   readonly status: AppointmentStatus;
-  /** Said to be here: checked in, or registered on the spot. */
+  /** Their holder is here: checked in, or registered on the spot. */
   readonly isHere: boolean;
   /** Version that put the number into the second line (registered on the spot, or late); null: it stands by its number. */
   readonly secondSince: number | null;
   readonly priority: { readonly since: number; readonly reason: PriorityReason } | null;
-  /** Called again once so many calls were made in the session (QueueState.calls): held, or late and had said so; null: stands in a line only. */
+  /** The number is called again once the session has made so many calls (QueueState.calls): it was held, or its holder said to be late. Null: it stands in a line only. */
   readonly dueAt: number | null;
   /** All calls of this number, and those that count towards being absent (CALL_GAP_MS apart). */
   readonly callCount: number;
@@ -42,7 +42,7 @@ export type QueueState = {
   readonly calls: number;
   /** The highest number called from the booked line. */
   readonly reached: number;
-  /** Calls since the last one of the second line, those while somebody waited in it; and calls since the last one with priority. */
+  /** Calls since the last one to the second line, counted only while somebody waited there; and calls since the last one with priority. */
   readonly sinceSecond: number;
   readonly sincePriority: number;
   /** The number called last; 0 before the first call. */

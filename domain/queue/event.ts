@@ -11,7 +11,7 @@ export type OrderRules = Pick<
 export type EventDetail = {
   /** ISSUED: registered on the spot. Numbers taken before have none. */
   readonly lane?: 'ONSITE';
-  /** ISSUED: a number beyond the places of the session, and why. */
+  /** ISSUED: a number beyond the quota of the session, and why. */
   readonly over?: OverReason;
   /** CALLED: in which line the number stood. */
   readonly line?: QueueLine;
@@ -27,13 +27,13 @@ export type EventDetail = {
   readonly by?: 'CENTER';
   /** CANCELLED: why, as a code where it has one. */
   readonly because?: EndReason;
-  /** BACK: nobody said so, the time was over. SERVED and the end of a session: nobody ended it, and its hours were long over. */
+  /** BACK: nobody pressed it, the time away was over. SERVED and the end of a session: nobody ended it, and its hours were long over. */
   readonly overdue?: true;
   /** SESSION_STARTED: the rules that hold from here on. */
   readonly rules?: OrderRules;
   /** ROOMS_CHANGED: where people are called to now. */
   readonly rooms?: readonly string[];
-  /** The last event of one press at the desk: how many events the press made. Who is here is no press. */
+  /** The last event of one press at the desk: how many events the press made. A check-in or registration is no press. */
   readonly press?: number;
   /** UNDONE: the versions that do not count any more. */
   readonly undoes?: readonly number[];

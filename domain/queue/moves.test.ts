@@ -43,11 +43,11 @@ describe('the doctor begins', () => {
     ['FINISHED', true, 'SESSION_ENDED'],
     ['CANCELLED', true, 'SESSION_CANCELLED'],
     ['OPEN', false, 'SESSION_NOT_TODAY'],
-  ] as const)('is refused of a session %s (today: %s): %s', (status, isToday, code) => {
+  ] as const)('is refused in a session %s (today: %s): %s', (status, isToday, code) => {
     expect(moves.decideStart(deskOf(booked, { status, isToday }), DEFAULT_RULES)).toEqual(refusal(code));
   });
 
-  it('later than planned is announced before, and only for a time to come', () => {
+  it('after an announced delay, which is accepted only before the start and for a time to come', () => {
     const late = moves.decideDoctorLate(deskOf(booked), new Date(AT + 3_600_000));
     expect(kinds(late)).toEqual(['DOCTOR_LATE']);
     expect(moves.decideDoctorLate(deskOf(booked), new Date(AT))).toEqual(refusal('TIME_PAST'));
@@ -93,14 +93,14 @@ describe('calling', () => {
     expect(kinds(moves.decideRooms(running(rooms, one), ['Ruang 1']))).toEqual(['ROOMS_CHANGED']);
   });
 
-  it('puts who is away too long back in line first', () => {
+  it('first puts back in line whoever was away too long', () => {
     const away = of('AWAY', 1, { until: new Date(AT + 60_000).toISOString() });
     expect(kinds(moves.decideCallNext(running(away), ''))).toEqual(['BACK 1', 'CALLED 1']);
     const longer = of('AWAY', 1, { until: new Date(AT + 86_400_000).toISOString() });
     expect(kinds(moves.decideCallNext(running(longer), ''))).toEqual(['CALLED 2']);
   });
 
-  it('calls who was passed while away too long from the end of the second line, also when nobody else is left', () => {
+  it('calls a patient who was passed while away too long from the end of the second line, also when nobody else is left', () => {
     const away = of('AWAY', 1, { until: new Date(AT + 60_000).toISOString() });
     const passed = running(away, of('CALLED', 2, { line: 'BOOKED', press: 1 }));
     const decision = moves.decideCallNext(passed, '');
@@ -112,13 +112,13 @@ describe('calling', () => {
   });
 });
 
-describe('who does not come', () => {
+describe('a patient who does not come', () => {
   const calls = (times: number) => [
     of('CALLED', 1, { line: 'BOOKED', press: 1 }),
     ...Array.from({ length: times - 1 }, () => of('RECALLED', 1, { press: 1 })),
   ];
 
-  it('is passed, and can be called when they are at the desk, out of order only then', () => {
+  it('is held, and can be called out of order only once they are at the desk', () => {
     expect(kinds(moves.decideHold(running(...calls(1)), ''))).toEqual(['HELD 1']);
     const held = running(...calls(1), of('HELD', 1));
     expect(kinds(moves.decideCallHeld(held, 1, ''))).toEqual(['CALLED 1']);
@@ -151,7 +151,7 @@ describe('a pause', () => {
 });
 
 describe('priority', () => {
-  it('is for who waits, with its reason on record', () => {
+  it('is given only to a waiting number, with its reason on record', () => {
     expect(moves.decidePriority(running(), 3, 'PREGNANT')).toMatchObject({
       events: [{ kind: 'PRIORITY', number: 3, detail: { reason: 'PREGNANT' } }],
     });
@@ -178,7 +178,7 @@ describe('undo', () => {
     expect(moves.decideUndo(late)).toEqual(refusal('NOTHING_TO_UNDO'));
   });
 
-  it('takes back a call whoever checked in since, and no check-in', () => {
+  it('takes back a call whoever checked in since, but never a check-in', () => {
     const call = of('CALLED', 1, { line: 'BOOKED', press: 1 });
     const before = running(call, of('ISSUED', 4));
     const came = decideCheckIn(before, 4, { opensAt: new Date(0), byDesk: true });
@@ -187,7 +187,7 @@ describe('undo', () => {
     expect(pressOf(moves.decideUndo(after))).toHaveLength(1);
   });
 
-  it('is refused of a press that the desk has not seen', () => {
+  it('is refused for a press that the desk has not seen', () => {
     const desk = running(of('CALLED', 1, { line: 'BOOKED', press: 1 }), of('RECALLED', 1, { press: 1 }));
     expect(moves.decideUndo(desk, 8)).toEqual(refusal('STALE_VERSION'));
     expect(kinds(moves.decideUndo(desk, 9))).toEqual(['UNDONE']);
@@ -223,7 +223,7 @@ describe('undo', () => {
 });
 
 describe('the log', () => {
-  it('is the state: read on, or read from its beginning, or event by event, it says the same', () => {
+  it('gives the same state whether it is read on, from its beginning, or event by event', () => {
     fc.assert(
       fc.property(orderRules, tries, fc.nat(), (rules, given, at) => {
         const all = { ...DEFAULT_RULES, ...rules };
@@ -256,7 +256,7 @@ describe('the log', () => {
     );
   });
 
-  it('makes nobody absent without as many real calls on record', () => {
+  it('makes nobody absent without enough real calls on record', () => {
     fc.assert(
       fc.property(orderRules, tries, (rules, given) => {
         const log = play(rules, given);

@@ -42,7 +42,7 @@ export function decideStart({ state, isToday }: Desk, rules: OrderRules): Decisi
 
 /**
  * Ends the turn of the person in this room and calls the next in order there. Refused, and nothing changed, when nobody
- * waits. Whose time for being away is over is back first, in time or late like everybody who comes back.
+ * waits. Patients whose time away is over are put back first, in time or late like everybody who comes back.
  */
 export function decideCallNext(desk: Desk, room: string): Decision {
   const { state, now } = desk;
@@ -57,7 +57,7 @@ export function decideCallNext(desk: Desk, room: string): Decision {
   ]);
 }
 
-/** Calls a held number before its time: whoever was passed and came to the desk. Nobody else can be called out of order. */
+/** Calls a held number before its time, because its holder came to the desk. No other number can be called out of order. */
 export function decideCallHeld({ state }: Desk, number: number, room: string): Decision {
   const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
@@ -70,7 +70,7 @@ export function decideRecall({ state }: Desk, room: string): Decision {
   return withInside(state, room, (inside) => [of('RECALLED', inside.number, room ? { room } : {})]);
 }
 
-/** The person called did not come: passed for now, called again after `recall_after` others. */
+/** The person called did not come: held, and called again after `recall_after` others. */
 export function decideHold({ state }: Desk, room: string): Decision {
   return withInside(state, room, (inside) => [of('HELD', inside.number)]);
 }
@@ -90,7 +90,7 @@ export function decideAbsent({ state }: Desk, number: number): Decision {
   return pressed([of('ABSENT', number)]);
 }
 
-/** Somebody whom the law puts first (domain/vocabulary.ts, PRIORITY_REASONS). The order bounds how often. */
+/** Puts first somebody whom the law puts first (domain/vocabulary.ts, PRIORITY_REASONS). The order rule bounds how often. */
 export function decidePriority({ state }: Desk, number: number, reason: PriorityReason): Decision {
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
@@ -108,14 +108,14 @@ export function decidePause({ state, now }: Desk, reason: PauseReason, until: Da
   return pressed([about('PAUSED', { reason, ...(until && { until: until.toISOString() }) })]);
 }
 
-/** Calling goes on; refused of a session that is not paused. */
+/** Calling goes on; refused in a session that is not paused. */
 export function decideResume({ state }: Desk): Decision {
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
   return state.status === 'PAUSED' ? pressed([about('RESUMED')]) : refuse('SESSION_NOT_PAUSED');
 }
 
-/** The doctor begins later than planned: the new start, as patients are told. */
+/** The doctor begins later than planned: the new start, which patients read. */
 export function decideDoctorLate({ state, now, isToday }: Desk, until: Date): Decision {
   const refusal = refusalOfBegun(state.status) ?? (isToday ? null : 'SESSION_NOT_TODAY');
   if (refusal) return refuse(refusal);
@@ -128,7 +128,7 @@ export function decideDoctorArrived({ state, isToday }: Desk): Decision {
   return refusal ? refuse(refusal) : pressed([about('DOCTOR_ARRIVED')]);
 }
 
-/** Several rooms call from one line. A room with somebody in it stays. */
+/** Several rooms call from one line. A room with somebody inside cannot be closed. */
 export function decideRooms({ state }: Desk, rooms: readonly string[]): Decision {
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
@@ -139,8 +139,8 @@ export function decideRooms({ state }: Desk, rooms: readonly string[]): Decision
 }
 
 /**
- * Takes back the last press at the desk, if it is not too long ago and not one that the desk has not seen (`seen`: the version it saw). What patients did since
- * stays, and who is here (checked in or registered, by whomever): that is no press.
+ * Takes back the last press at the desk, if it is not too long ago and the desk has seen it (`seen`: the version it saw). What patients did since stays, and
+ * so do check-ins and registrations by whomever: they are no presses.
  */
 export function decideUndo({ state, now }: Desk, seen?: number): Decision {
   const over = refusalOfEnded(state.status);

@@ -29,7 +29,7 @@ describe('a check-in by mistake', () => {
     );
   });
 
-  it('is one that the desk made: who said to be here is not put back', () => {
+  it('is taken back only where the desk made it, never one that the patient made', () => {
     expect(decideNotHere({ state: stateOf() }, 2)).toEqual(refused);
     expect(decideNotHere({ state: stateOf() }, 3)).toEqual(refused);
     expect(decideNotHere({ state: stateOf() }, 9)).toEqual(refused);

@@ -3,8 +3,8 @@ import { about, refusalOfEnded, refuse } from './moves.ts';
 import type { Decision, Desk } from './moves.ts';
 
 /**
- * The desk checked in the wrong number, and takes that back: whoever is not here is called in vain, and all behind wait for them. Only a check-in that the
- * desk made itself, of a number that was not called since and is not away: nobody who said to be here is put back unasked.
+ * The desk checked in the wrong number, and takes that back: a patient who is not here would be called in vain, and all behind would wait for it. Only a
+ * check-in that the desk made itself, of a number that was not called since and is not away: a patient's own check-in is never taken back.
  */
 export function decideNotHere({ state }: Pick<Desk, 'state'>, number: number): Decision {
   const over = refusalOfEnded(state.status);

@@ -55,6 +55,18 @@ describe('the next one', () => {
     });
   });
 
+  it('is, of several with priority, the one who was given it first, whatever their numbers', () => {
+    const old = (number: number) => of('PRIORITY', number, { reason: 'ELDERLY' });
+    const log = [...booked(1, 2, 3, 4), ...here(1, 2, 3, 4), started()];
+    expect(nextOf(stateOf(...log, old(4), old(2)))).toEqual({ number: 4, line: 'PRIORITY' });
+  });
+
+  it('is, of several whose time to be called again has come, the one who waits for it longest', () => {
+    const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), started({ recall_after: 1 })];
+    const held = [called(2), of('HELD', 2), called(1), of('HELD', 1), called(3), served(3)];
+    expect(nextOf(stateOf(...log, ...held))).toEqual({ number: 2, line: 'RETURNING' });
+  });
+
   it('comes from the second line once in so many calls while both wait', () => {
     const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), ...onsite(6), ...onsite(7), started()];
     expect(orderOf(...log)).toEqual([1, 2, 3, 6, 4, 5, 7]);
@@ -62,7 +74,7 @@ describe('the next one', () => {
     expect(nextOf(stateOf(...onsite(1), started()))).toEqual({ number: 1, line: 'SECOND' });
   });
 
-  it('is nobody of a second line that has just begun: calls made while it was empty are no credit', () => {
+  it('is nobody of a second line that has just begun: calls made while it was empty do not count for it', () => {
     const log = [
       ...booked(1, 2, 3, 4, 5, 6, 7, 8),
       ...here(1, 2, 3, 4, 5, 6, 7, 8),
@@ -72,10 +84,10 @@ describe('the next one', () => {
       called(3),
     ];
     expect(orderOf(...log, ...onsite(9))).toEqual([4, 5, 6, 9, 7, 8]);
-    // Nor what was counted for somebody who gave the number back.
+    // Neither do calls that were counted for somebody who gave the number back.
     const gone = [...onsite(9), called(4), of('CANCELLED', 9)];
     expect(orderOf(...log, ...gone, ...onsite(10))).toEqual([5, 6, 7, 10, 8]);
-    // Who is away neither saves up, nor loses what was counted before, nor leaves it to somebody who joins.
+    // While its only patient is away, the second line gains no calls, loses none, and passes none on to somebody who joins.
     const until = new Date(AT + 3_600_000).toISOString();
     const away = [...onsite(9), called(4), called(5), of('AWAY', 9, { until })];
     expect(orderOf(...log, ...away, called(6), of('BACK', 9))).toEqual([7, 9, 8]);
@@ -90,15 +102,15 @@ describe('the next one', () => {
   });
 });
 
-describe('who was passed', () => {
+describe('a passed number', () => {
   const log = [...booked(1, 2, 3, 4), ...here(2, 3, 4), started(), called(2), served(2)];
 
-  it('stands nowhere until they come, and is told their place as if they came now', () => {
+  it('has no position until its holder comes, and shows the one it would have if they came now', () => {
     expect(orderOf(...log)).toEqual([3, 4]);
     expect([1, 3, 4].map((number) => aheadOf(stateOf(...log), number))).toEqual([2, 0, 1]);
   });
 
-  it('was called in vain before ever having been here: stands among the held', () => {
+  it('that was called in vain before its holder ever came stands among the held', () => {
     const tried = [...booked(1, 2, 3, 4), started(), of('CALLED', 2, { line: 'BOOKED' }), of('HELD', 2)];
     const now = [...tried, ...here(3, 4), called(3), served(3)];
     expect(orderOf(...now)).toEqual([4, 2]);
@@ -106,18 +118,18 @@ describe('who was passed', () => {
     expect(nextOf(stateOf(...now, called(4)))).toEqual({ number: 2, line: 'RETURNING' });
   });
 
-  it('goes to the end of the second line when they come late', () => {
+  it('goes to the end of the second line when its holder comes late', () => {
     expect(orderOf(...log, ...onsite(5), ...here(1))).toEqual([3, 4, 5, 1]);
   });
 
-  it('is called after as many others as a held number at the latest when they had said so in time', () => {
+  it('is called after as many others as a held number at the latest when its holder had said so in time', () => {
     const all = [...booked(1, 2, 3, 4, 5, 6), ...here(2, 3, 4, 5, 6)];
     const late = of('RUNNING_LATE', 1, { minutes: 20 });
     const then = [started(), called(2), served(2)];
     expect(orderOf(...all, late, ...then, ...here(1))).toEqual([3, 4, 1, 5, 6]);
-    // Said after having been passed, it counts for nothing.
+    // Saying so after the number was passed counts for nothing.
     expect(orderOf(...all, ...then, late, ...here(1))).toEqual([3, 4, 5, 1, 6]);
-    // The second line may come first, and nobody who is missing is tried before.
+    // The second line may come first, and no missing patient is tried before it.
     const often = started({ onsite_every: 2, recall_after: 4 });
     expect(orderOf(...all, late, often, called(2), ...here(1))).toEqual([3, 1, 4, 5, 6]);
     expect(nextOf(stateOf(...booked(1, 2, 3), ...here(2), late, started(), called(2), ...here(1)))).toEqual({
@@ -137,7 +149,7 @@ it('a held number comes again after so many others, or when nobody else is left'
   });
 });
 
-it('who is back in time stands where they stood; who stayed longer and was passed, last of the second line', () => {
+it('a patient back in time has their old position; one who stayed longer and was passed is last of the second line', () => {
   const log = (minutes: number) => [
     ...booked(1, 2, 3),
     ...here(1, 2, 3),
@@ -151,7 +163,7 @@ it('who is back in time stands where they stood; who stayed longer and was passe
   expect(stateOf(...log(20)).entries.get(1)?.secondSince).toBe(30);
 });
 
-describe('whatever happens', () => {
+describe('in any queue', () => {
   it('nobody who checked in on time is overtaken, but by priority, and by the share of the second line', () => {
     fc.assert(
       fc.property(orderRules, tries, (rules, given) => {
@@ -176,7 +188,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('everybody who waits stands somewhere or was passed, once, and ahead is never negative', () => {
+  it('every waiting number has one position or was passed, and ahead is never negative', () => {
     fc.assert(
       fc.property(orderRules, tries, (rules, given) => {
         play(rules, given, (log) => {
@@ -196,7 +208,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('a call is for who is next by the log with everybody back whose time for being away is over, as was shown', () => {
+  it('a call goes to the number that was shown as next, with everybody back whose time away is over', () => {
     fc.assert(
       fc.property(orderRules, tries, fc.integer({ min: 0, max: 40 }), (rules, given, minutes) => {
         const all = { ...DEFAULT_RULES, ...rules };

@@ -9,14 +9,13 @@ type Counters = Pick<QueueState, 'calls' | 'sinceSecond' | 'sincePriority' | 'ru
 export type Turn = { readonly number: number; readonly line: QueueLine };
 
 /**
- * The order rule, the only one (research, features.md section 3, 'Ordering rule'); in words on every ticket (web/features/booking/ticket/text.ts). Of those who are here,
- * in this order:
+ * The order rule, the only one; in words on every ticket (web/features/booking/ticket/text.ts). Of those who are here, in this order:
  * 1. emergencies, held ones once their time has come;
- * 2. numbers whose time to be called again has come (held ones, and who said they would be late), the longest due first;
+ * 2. numbers whose time to be called again has come (held ones, and those whose holders said they would be late), the longest due first;
  * 3. priority, when none of the last `priority_every` - 1 calls was one;
  * 4. booked numbers from the lowest to the highest; one call of `onsite_every` to the second line (registered on the spot, or late) by the time of joining,
  *    counted while somebody waits in it.
- * When nobody of these waits: 5. the lowest number that has not checked in, 6. the held number that is due soonest. Who is away is not called.
+ * When nobody of these waits: 5. the lowest number that has not checked in, 6. the held number that is due soonest. Nobody who is away is called.
  */
 export function nextOf(state: QueueState): Turn | null {
   const waiting = [...state.entries.values()].filter((entry) => isInLine(entry) && entry.awayUntil === null);
@@ -31,7 +30,7 @@ export function nextOf(state: QueueState): Turn | null {
 
 /**
  * All who are still to be called, in the order in which that will happen if those who have not come yet come in time,
- * and nobody joins. Numbers that were passed while their holders were not here are left out: they stand nowhere until they
+ * and nobody joins. Numbers that were passed while their holders were not here are left out: they have no position until they
  * check in. `asked`: this number is taken as if its holder came now.
  */
 export function callingOrder(now: QueueState, asked?: number): Turn[] {
@@ -69,17 +68,17 @@ export function isAnybodyReady(state: QueueState): boolean {
   return false;
 }
 
-/** Whether a call was one before others who waited, by what the number was called in. */
+/** Whether a call was made before others who waited, by the line in which its number stood. */
 export function isInserted(line: QueueLine | undefined): boolean {
   return line === 'PRIORITY' || line === 'EMERGENCY';
 }
 
-/** Holds a number that is still to be called: given, checked in, or held. */
+/** Whether a number is still to be called: booked, checked in, or held. */
 export function isInLine({ status }: Pick<QueueEntry, 'status'>): boolean {
   return isOneOf(IN_LINE_STATUSES, status);
 }
 
-/** Who stands where, each line in its order. With priority one stands in two, and so does who is late and had said so. */
+/** The numbers of each line in its order. One with priority stands in two lines, and so does one whose holder came late and had said so. */
 type Lines = Record<'emergency' | 'due' | 'priority' | 'booked' | 'second', QueueEntry[]>;
 
 function linesOf(entries: readonly QueueEntry[]): Lines {
@@ -119,7 +118,7 @@ function leave(line: QueueEntry[], number: number): void {
   }
 }
 
-/** Whether somebody is taken as here: always, where the center does not ask for check-in. */
+/** Whether a number's holder counts as here: always, where the center does not ask for check-in. */
 export function isHereFor({ rules }: QueueState, { status, isHere }: QueueEntry): boolean {
   return status !== 'BOOKED' || isHere || rules.needs_check_in === 0;
 }

@@ -3,7 +3,7 @@ import type { NewEvent } from './event.ts';
 import { isInLine } from './order.ts';
 import { advance } from './replay.ts';
 
-/** A BACK for each whose time for being away ('izin sebentar') was over before `now`, by number: what a call at that time writes first. */
+/** A BACK for each number whose time away ('izin sebentar') was over before `now`, in ascending order: what a call at that time writes first. */
 export function overdueAt(state: QueueState, now: Date): NewEvent[] {
   const isOver = (entry: QueueEntry): boolean => entry.awayUntil !== null && entry.awayUntil < now.getTime();
   return [...state.entries.values()]
@@ -11,9 +11,7 @@ export function overdueAt(state: QueueState, now: Date): NewEvent[] {
     .map(({ number }) => ({ kind: 'BACK', number, detail: { overdue: true } }));
 }
 
-/**
- * The queue as a call at `now` finds it: whose time for being away is over stands where the log will say. `version` stays that of the log.
- */
+/** The queue as a call at `now` finds it: patients whose time away is over stand where the log will put them. `version` stays that of the log. */
 export function stateAt(state: QueueState, now: Date): QueueState {
   const back = overdueAt(state, now);
   if (back.length === 0) return state;

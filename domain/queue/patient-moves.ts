@@ -21,8 +21,8 @@ export type PatientDecision = { ok: true; events: readonly NewEvent[] } | { ok: 
 export const LATE_MINUTES_MAX = 180;
 
 /**
- * Somebody is here. From `opensAt` (the center's rule, check_in_from) until the session ends; who was held and comes to the
- * desk is noted as here, who was away ('izin sebentar') is back. `byDesk`: staff say so, not the patient.
+ * The patient is here. From `opensAt` (the center's rule, check_in_from) until the session ends. A held patient who comes to the desk counts as here, and one
+ * who was away ('izin sebentar') is back. `byDesk`: staff say so, not the patient.
  */
 export function decideCheckIn(
   { state, now }: Desk,
@@ -37,7 +37,7 @@ export function decideCheckIn(
   return accept('CHECKED_IN', number, byDesk ? { by: 'CENTER' } : {});
 }
 
-/** 'Saya terlambat': keeps a fair place, if it is said before the number is passed. */
+/** 'Saya terlambat': the number stays in line fairly, if it is said before the number is passed. */
 export function decideRunningLate({ state }: Desk, number: number, minutes: number): PatientDecision {
   const found = entryInLine({ state }, number);
   if (!found.ok) return found;
@@ -46,7 +46,7 @@ export function decideRunningLate({ state }: Desk, number: number, minutes: numb
   return accept('RUNNING_LATE', number, { minutes: Math.min(minutes, LATE_MINUTES_MAX) });
 }
 
-/** 'Izin sebentar': not called for some minutes, and the place is kept. Only who is here, and not too often. */
+/** 'Izin sebentar': the patient is not called for some minutes, and the position stays. Only for a patient who is here, and not too often. */
 export function decideAway({ state, now }: Desk, number: number, minutes: number): PatientDecision {
   const found = entryInLine({ state }, number);
   if (!found.ok) return found;

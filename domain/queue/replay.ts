@@ -34,7 +34,7 @@ export function advance(state: QueueState, events: readonly QueueEvent[]): Queue
   return later;
 }
 
-/** Goes through a log and shows the state after each event, as it was then. What is shown is good until the next one only. */
+/** Goes through a log and hands the state after each event to `look`. That state is valid until the next event only. */
 export function replayEach(
   events: readonly QueueEvent[],
   rules: OrderRules,
@@ -49,13 +49,13 @@ export function replayEach(
   }
 }
 
-/** Events that nobody took back, and not the taking back itself: a log of them says the same as the whole one. */
+/** The events that count: neither those taken back nor the taking back itself. A log of them says the same as the whole one. */
 export function countedOf(events: readonly QueueEvent[]): QueueEvent[] {
   const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
   return events.filter(({ kind, version }) => kind !== 'UNDONE' && !undone.has(version));
 }
 
-/** A log that is played one event after the other, none of which takes another back. `state` is one object: good until the next event. */
+/** A log that is played one event after the other, none of which takes another back. `state` is one object, valid until the next event. */
 export type Player = { readonly state: QueueState; play(event: QueueEvent): void };
 
 /** The beginning of a log, to be played on. `rules`: as in `replay`. */
@@ -139,7 +139,7 @@ function applyToEntry(state: Draft, event: QueueEvent, number: number): void {
   put(state, { ...entry, ...change }, entry);
 }
 
-/** Who joins an empty second line finds nothing saved up there: its share is counted from now on. */
+/** Whoever joins an empty second line starts the count of its share anew. */
 function put(state: Draft, entry: QueueEntry, before: QueueEntry | null): void {
   state.entries.set(entry.number, entry);
   const joins = standsInSecondLine(state, entry) && !(before && standsInSecondLine(state, before));
@@ -153,7 +153,7 @@ function isInSecondLine(state: QueueState, number: number): boolean {
   return false;
 }
 
-/** In the second line, and here; who is away for a moment keeps the place. */
+/** In the second line, and here; a patient who is away for a moment stays in it. */
 function standsInSecondLine({ rules }: QueueState, { secondSince, status, isHere }: QueueEntry): boolean {
   if (secondSince === null) return false;
   return status === 'CHECKED_IN' || (status === 'BOOKED' && (isHere || rules.needs_check_in === 0));
@@ -255,14 +255,14 @@ function checkedIn(state: QueueState, entry: QueueEntry, { version, at, detail }
   return { ...here, status, secondSince: version, dueAt };
 }
 
-/** Who comes back in time stands where they stood; who stays longer, and was passed, goes to the end of the second line. */
+/** A patient who comes back in time has the old position; one who stayed longer, and was passed, goes to the end of the second line. */
 function back(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent): Partial<QueueEntry> {
   const inTime = entry.awayUntil === null || at <= entry.awayUntil;
   const passed = entry.secondSince === null ? entry.number < state.reached : false;
   return inTime || !passed ? { awayUntil: null } : { awayUntil: null, secondSince: version };
 }
 
-/** Whether a higher number was called from the booked line while this one was not here. Who was called and held stands among the held. */
+/** Whether a higher number was called from the booked line while this one was not here. A number that was called and held stands among the held. */
 export function isPassed({ rules, reached }: QueueState, entry: QueueEntry): boolean {
   if (rules.needs_check_in !== 1 || entry.status !== 'BOOKED') return false;
   return entry.secondSince === null && !entry.isHere && entry.number < reached;

@@ -20,7 +20,7 @@ it('takes back a number that waits or was passed, with the reason, and not as a 
     });
 });
 
-it('not one that is inside, ended, or not there, and none of a session that is over', () => {
+it('refuses a number that is inside, ended or unknown, and every number of a session that is over', () => {
   const refused = (state: ReturnType<typeof after>, number = 1) => decideVoid({ state }, number, 'OTHER');
   for (const answer of [
     refused(after(...held.slice(0, 3))),

@@ -5,7 +5,7 @@ import { isInLine } from './order.ts';
 
 /**
  * The desk takes back one number that is still to be called: it was registered by mistake, or its holder leaves. Not a press that an undo takes back: the
- * place is given to others at once.
+ * quota place is given to others at once.
  */
 export function decideVoid({ state }: Pick<Desk, 'state'>, number: number, reason: VoidReason): Decision {
   const over = refusalOfEnded(state.status);

@@ -14,7 +14,7 @@ it("lays the center's own settings over the defaults and drops what is not a set
   expect(rulesOf({ call_tries: -1, recall_after: 1.5, check_in_from: '60' } as never)).toEqual(DEFAULT_RULES);
 });
 
-it('keeps of a center only what is not the default, and the default is one of what a center may set', () => {
+it('stores for a center only what differs from the defaults, which are within the limits themselves', () => {
   expect(ownRules({ ...DEFAULT_RULES, call_tries: 5 })).toEqual({ call_tries: 5 });
   for (const [rule, [least, most]] of Object.entries(RULE_LIMITS)) {
     const value = DEFAULT_RULES[rule as keyof typeof RULE_LIMITS];
@@ -60,7 +60,7 @@ it('knows real dates, days later, and weekdays as BPJS counts them', () => {
   expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([1, 7]);
 });
 
-it('takes a break that begins before it ends, or none', () => {
+it('accepts a break that begins before it ends, or none', () => {
   expect([isBreak(0, 0), isBreak(720, 780), isBreak(0, 60)]).toEqual([true, true, true]);
   expect([isBreak(780, 720), isBreak(720, 720), isBreak(720, 0)]).toEqual([false, false, false]);
 });

@@ -1,4 +1,4 @@
-/** Settings of a center, frozen on a booking when it is made and printed in words on the ticket (filled-in.md, Booking). Minutes unless said. */
+/** Settings of a center, stored with a booking when it is made and printed in words on the ticket. Minutes unless said. */
 export type BookingRules = {
   /** Days before the session's date on which a number can first be taken. */
   readonly window_days: number;
@@ -12,22 +12,22 @@ export type BookingRules = {
   readonly call_tries: number;
   /** A held number is called again after this many other patients. */
   readonly recall_after: number;
-  /** 1: who has not checked in is passed over by those who have; 0: numbers are called whether their holders checked in or not. */
+  /** 1: numbers without a check-in are called only when nobody who checked in waits; 0: numbers are called whether checked in or not. */
   readonly needs_check_in: number;
-  /** While both wait, one call of this many goes to who registered on the spot or came late. */
+  /** While both lines wait, one call of this many goes to the second (registered on the spot, or late). */
   readonly onsite_every: number;
   /** At most one call of this many goes to somebody with priority; emergencies are not counted. */
   readonly priority_every: number;
-  /** 'Izin sebentar' keeps the place so long. */
+  /** How long 'izin sebentar' leaves the position untouched. */
   readonly away_minutes: number;
-  /** So often in one session; 0: never. */
+  /** How often in one session; 0: never. */
   readonly away_times: number;
-  /** From so long before the start, places that no patient took online can be given at the desk. */
+  /** From so long before the start, quota places that no patient took online can be given at the desk. */
   readonly release_before: number;
   /** Nobody is called at these times of the day (ishoma), as minutes after midnight in the center's zone; 0 and 0: no break is planned. */
   readonly break_from: number;
   readonly break_to: number;
-  /** Instead of these on Fridays; 0 and 0: as on other days. */
+  /** The same on Fridays; 0 and 0: as on other days. */
   readonly friday_from: number;
   readonly friday_to: number;
 };
@@ -51,7 +51,7 @@ export const DEFAULT_RULES: BookingRules = {
   friday_to: 0,
 };
 
-/** What a center may set, least and most. Sessions are made SESSION_HORIZON_DAYS ahead: a longer window would promise numbers of none. */
+/** What a center may set, least and most. Sessions are made only SESSION_HORIZON_DAYS ahead, so a longer window would be of no use. */
 export const RULE_LIMITS: { readonly [Rule in keyof BookingRules]: readonly [least: number, most: number] } = {
   window_days: [0, 30],
   close_before_end: [0, 720],
@@ -86,7 +86,7 @@ export function rulesOf(settings: Partial<BookingRules>): BookingRules {
   return merged;
 }
 
-/** What of some rules a center has to keep as its own: all that is not the default. */
+/** The settings that differ from the defaults: only these are stored as the center's own. */
 export function ownRules(rules: BookingRules): Partial<BookingRules> {
   return Object.fromEntries(
     Object.entries(rules).filter(([rule, value]) => value !== DEFAULT_RULES[rule as keyof BookingRules]),

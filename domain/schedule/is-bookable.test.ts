@@ -17,7 +17,7 @@ test('a full session gives none', () => {
   expect(isBookable({ ...session, left: 0 }, opensAt)).toBe(false);
 });
 
-test('only a session on sale gives numbers', () => {
+test('only a session open for booking gives numbers', () => {
   const selling = SESSION_STATUSES.filter((status) => isBookable({ ...session, status }, opensAt));
   expect(selling).toEqual(['OPEN', 'RUNNING', 'PAUSED']);
 });

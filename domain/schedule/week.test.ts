@@ -21,7 +21,7 @@ test('lines of one day may touch, not overlap; the same hours on another day are
   expect(findFault([line(1, 1, '12:00', '12:00')])).toEqual({ at: 0, fault: 'ENDS_EARLY' });
 });
 
-test('what is added, changed and removed; what stays the same is none of them', () => {
+test('a change names added, changed and removed lines; unchanged lines are none of them', () => {
   const was = [line(1, 1, '08:00', '12:00'), line(2, 3, '08:00', '12:00'), line(3, 5, '08:00', '12:00')];
   const wanted = [
     was[0]!,

@@ -9,7 +9,7 @@ export type WeekLine = {
   readonly onsite: number;
 };
 
-/** Where the first line stands that ends before it begins, or that begins before another of its day has ended; null when the week is in order. */
+/** Index of the first line that ends before it begins, or that begins before another of its day has ended; null when the week is in order. */
 export function findFault(lines: readonly WeekLine[]): { at: number; fault: 'ENDS_EARLY' | 'OVERLAP' } | null {
   for (const [at, line] of lines.entries()) {
     if (line.time_end <= line.time_start) return { at, fault: 'ENDS_EARLY' };
@@ -27,11 +27,11 @@ export function findFault(lines: readonly WeekLine[]): { at: number; fault: 'END
 export type WeekChange = {
   readonly added: readonly WeekLine[];
   readonly changed: readonly (WeekLine & { readonly id: number })[];
-  /** Ids of lines that are not there any more. */
+  /** Ids of removed lines. */
   readonly removed: readonly number[];
 };
 
-/** What is different between the week that was and the week that is wanted. A line of an id that is not known is a new one. */
+/** The difference between the week that was and the week that is wanted. A line with an unknown id is a new one. */
 export function changeOfWeek(was: readonly WeekLine[], wanted: readonly WeekLine[]): WeekChange {
   const before = new Map(was.map((line) => [line.id, line]));
   const stays = wanted.filter((line): line is WeekLine & { id: number } => line.id !== null && before.has(line.id));

@@ -8,11 +8,11 @@ test.each([
   ['2026-02-01', 0],
   ['2025-12-31', 0],
   ['2027-01-01', 0],
-])('who was born on %s is %i on 23 November 2026', (birthDate, age) => {
+])('a person born on %s is %i on 23 November 2026', (birthDate, age) => {
   expect(ageOn(birthDate, '2026-11-23')).toBe(age);
 });
 
-test('born on 29 February: a year older on 1 March of a common year', () => {
+test('a person born on 29 February is a year older on 1 March of a common year', () => {
   expect(ageOn('2024-02-29', '2026-02-28')).toBe(1);
   expect(ageOn('2024-02-29', '2026-03-01')).toBe(2);
 });

@@ -10,7 +10,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** IANA name of a zone, for PostgreSQL and Intl. */
 export const ZONE_IANA: Record<Zone, string> = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' };
 
-/** Every search asks for today in each zone, and every card: writing dates was a fiftieth of their work. `day`: since 1970-01-01. */
+/** Cached, because every search and every card needs dates in each zone: writing them was a fiftieth of their work. `day`: since 1970-01-01. */
 const dateOfDay = remember((day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10), 1_000);
 
 /** The local date 'YYYY-MM-DD' in a zone at an instant. */

@@ -34,10 +34,10 @@ export const accountRoutes = [
   answer(changeContact, async ({ viewer, token, body, client, now }, deps) => {
     const { accountId } = viewer;
     const contact = requireContact(body.phone_or_email);
-    const asked = { contact, purpose: 'contact', accountId, client } as const;
-    // In one transaction: a code that came too early for the new address leaves the proof as good as it was.
-    const challenge = await requestCode(asked, now, deps, (keep) =>
-      requireProof({ accountId, token }, body.proof, now, deps, keep),
+    const codeRequest = { contact, purpose: 'contact', accountId, client } as const;
+    // The proof is taken in the same transaction: when a new code is refused because it comes too early, the proof stays usable.
+    const challenge = await requestCode(codeRequest, now, deps, (store) =>
+      requireProof({ accountId, token }, body.proof, now, deps, store),
     );
     return { challenge };
   }),
@@ -70,7 +70,7 @@ export const accountRoutes = [
   }),
 ];
 
-/** Where a proof can be sent: the phone, which is with the person, before the mail. PROOF_REQUIRED where there is neither. */
+/** The contact that a proof is sent to: the phone, which the person has at hand, before the mail address. PROOF_REQUIRED where there is neither. */
 function ownContact({ phone, email }: SignInWays): Contact {
   if (phone !== null) return { channel: 'phone', address: phone };
   if (email !== null) return { channel: 'email', address: email };

@@ -12,7 +12,7 @@ export type AccountRow = {
   centers: { id: number; name: string; slug_name: string }[] | null;
 };
 
-/** The account of a contact, made if there was none. `column` is decided by the contact's channel, never by a request. */
+/** Returns the account of a contact and creates it if there is none. `column` comes from the contact's channel, never from a request. */
 export async function upsertAccount(
   db: Queryable,
   contact: { channel: 'email' | 'phone'; address: string },
@@ -25,12 +25,12 @@ export async function upsertAccount(
     [contact.address, now],
   );
   if (rows[0]) return rows[0].id;
-  // Made by another request between the two halves of the statement: now it is seen.
+  // Another request created the account between the two halves of the statement; a new statement sees it.
   const again = await db.query(`select id from account where ${column} = $1`, [contact.address]);
   return again.rows[0].id;
 }
 
-/** The account with its scopes and the centers it may run the desk of. */
+/** Reads an account with its scopes and the centers whose desk it may run. */
 export async function findAccount(db: Queryable, id: number): Promise<AccountRow> {
   const { rows } = await db.query<AccountRow>(
     `select a.id, a.name, a.photo_id, a.gender, a.birth_date, a.activated_at,
@@ -41,7 +41,7 @@ export async function findAccount(db: Queryable, id: number): Promise<AccountRow
      from account a where a.id = $1`,
     [id],
   );
-  if (!rows[0]) throw new Error('a token without its account');
+  if (!rows[0]) throw new Error('a token without an account');
   return rows[0];
 }
 
@@ -54,7 +54,7 @@ export type Activation = {
   now: Date;
 };
 
-/** Completes an account once, with its consent and its own patient record, in one statement; false when it was complete already. */
+/** Completes an account once, with its consent and the person's own patient record, in one statement; false when it was complete already. */
 export async function activateOnce(db: Queryable, activation: Activation): Promise<boolean> {
   const { rows } = await db.query(
     `with done as (

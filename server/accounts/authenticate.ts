@@ -19,10 +19,13 @@ declare module '../platform/http/route.ts' {
   }
 }
 
-/** Whose token has this digest: null when nobody's, or when it was last used before `idleSince`. */
+/** The account behind the token with this digest; null when no account has it, or when it was last used before `idleSince`. */
 export type FindViewer = (pool: Pool, hash: Buffer, now: Date, idleSince: Date) => Promise<Viewer | null>;
 
-/** Who asks, as the endpoint's access demands: UNAUTHENTICATED without a working token, FORBIDDEN without the scope. `findKiosk`: tokens of kiosks are not people's. */
+/**
+ * The account that asks, as the endpoint's access demands: UNAUTHENTICATED without a valid token, FORBIDDEN without the scope. `findKiosk` finds the
+ * tokens of kiosks, which belong to no person.
+ */
 export async function authenticate(
   access: Access,
   token: string | null,
@@ -39,7 +42,7 @@ export async function authenticate(
   return viewer;
 }
 
-/** FORBIDDEN to who does not manage the center that the address names; administrators may manage every center. */
+/** FORBIDDEN unless the account manages the center that the path names; administrators may manage every center. */
 export function requireManager(viewer: Viewer | null, named: unknown): void {
   const { center } = named as { center: number };
   if (viewer?.scopes.includes('administrator') || viewer?.managedCenterIds.includes(center)) return;

@@ -7,7 +7,10 @@ import { proveCode } from './sign-in/prove-code.ts';
 import type { GivenCode } from './sign-in/prove-code.ts';
 import { sendToContacts } from './send-to-contacts.ts';
 
-/** A code sent to a new address makes it the account's own; the old one is told. CONTACT_TAKEN only to whom the address belongs. */
+/**
+ * Makes a new address the account's own by the code that was sent to it, and sends a message to the old one. CONTACT_TAKEN, when another account has
+ * the address, only after its code has proved that it belongs to whoever asks.
+ */
 export async function changeContact(
   accountId: number,
   given: GivenCode,

@@ -8,7 +8,7 @@ export type DeviceRow = {
   current: boolean;
 };
 
-/** Where an account is signed in, last used first, at most `max`; `tokenHash` is the device that asks. */
+/** The devices that an account is signed in on, last used first, at most `max`; `tokenHash` is the device that asks. */
 export async function listDevices(
   db: Queryable,
   accountId: number,
@@ -25,7 +25,7 @@ export async function listDevices(
   return rows;
 }
 
-/** Signs one device of the account out; false when there is none such. */
+/** Signs one device of the account out; false when it has no such device. */
 export async function revokeDevice(db: Queryable, accountId: number, deviceId: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update auth_token set revoked_at = $3 where id = $2 and account_id = $1 and revoked_at is null',

@@ -1,7 +1,10 @@
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Deps } from '../platform/deps.ts';
 
-/** Says something to every address an account has, so that a change nobody wanted is noticed. `within`: kept by this transaction, or not at all. */
+/**
+ * Sends a message to every address that an account has, so that its person notices a change they did not want. `within`: the messages are stored by
+ * this transaction or not at all.
+ */
 export async function sendToContacts(
   to: { phone: string | null; email: string | null },
   words: { subject: string; body: string },

@@ -9,7 +9,7 @@ export type SignInWays = {
   providers: SocialProvider[];
 };
 
-/** How an account's person signs in. */
+/** Reads by which addresses, providers and password an account signs in. */
 export async function findSignInWays(db: Queryable, accountId: number): Promise<SignInWays> {
   const { rows } = await db.query<SignInWays>(
     `select phone, email, password_hash,
@@ -17,11 +17,11 @@ export async function findSignInWays(db: Queryable, accountId: number): Promise<
      from account a where a.id = $1`,
     [accountId],
   );
-  if (!rows[0]) throw new Error('a token without its account');
+  if (!rows[0]) throw new Error('a token without an account');
   return rows[0];
 }
 
-/** The account of a contact with its password's hash; null when there is none. The column is decided by the channel. */
+/** The account of a contact with the hash of its password; null when there is none. The column comes from the contact's channel. */
 export async function findPasswordOf(
   db: Queryable,
   { channel, address }: Contact,
@@ -30,12 +30,12 @@ export async function findPasswordOf(
   return rows[0] ?? null;
 }
 
-/** Keeps the hash of a new password. */
+/** Stores the hash of a new password. */
 export async function setPasswordHash(db: Queryable, accountId: number, hash: string): Promise<void> {
   await db.query('update account set password_hash = $2 where id = $1', [accountId, hash]);
 }
 
-/** Puts a proved address in the place of the old one; false when another account has it (the unique constraint says so). */
+/** Replaces an address by a proved one; false when another account has it, which the unique constraint reports. */
 export async function setContact(db: Queryable, accountId: number, { channel, address }: Contact): Promise<boolean> {
   try {
     await db.query(`update account set ${channel} = $2 where id = $1`, [accountId, address]);

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 export type StaffScope = Exclude<Scope, 'patient'>;
 export type StaffRow = { id: number; account_id: number; scope: StaffScope; center: string | null };
 
-/** The name of a center, which stays there until the end of the transaction; null when there is none. */
+/** The name of a center, locked until the end of the transaction; null when there is no such center. */
 export async function findCenterName(client: PoolClient, id: number): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>('select name from center where id = $1::bigint for key share', [
     id,
@@ -13,7 +13,7 @@ export async function findCenterName(client: PoolClient, id: number): Promise<st
   return rows[0]?.name ?? null;
 }
 
-/** Gives an account a scope, at a center or (null) of the product. Null when it has it already. */
+/** Gives an account a scope, at a center or (null) for the product. Null when it has the scope already. */
 export async function insertStaff(
   client: PoolClient,
   { account, center, scope }: { account: number; center: number | null; scope: StaffScope },
@@ -25,7 +25,7 @@ export async function insertStaff(
   return rows[0]?.id ?? null;
 }
 
-/** Whose staff a row is: a center, or null of the product; undefined when there is none. */
+/** The center that a row of staff belongs to, null for the product's own; undefined when there is no such row. */
 export async function findStaffCenter(pool: Pool, id: number): Promise<number | null | undefined> {
   const { rows } = await pool.query<{ center_id: number | null }>('select center_id from staff where id = $1::bigint', [
     id,
@@ -33,7 +33,7 @@ export async function findStaffCenter(pool: Pool, id: number): Promise<number | 
   return rows[0]?.center_id;
 }
 
-/** A row of a center's staff (null: of the product's), locked until the end of the transaction; null when there is none there. */
+/** Locks a row of a center's staff (null: of the product's) until the end of the transaction; null when there is no such row there. */
 export async function lockStaff(client: PoolClient, id: number, center: number | null): Promise<StaffRow | null> {
   const { rows } = await client.query<StaffRow>(
     `select s.id, s.account_id, s.scope, m.name as center from staff s left join center m on m.id = s.center_id
@@ -43,7 +43,7 @@ export async function lockStaff(client: PoolClient, id: number, center: number |
   return rows[0] ?? null;
 }
 
-/** Whether no other account manages the center of this row. The center is locked by the caller. */
+/** Whether no other account manages the center of this row. The caller has locked the center. */
 export async function isOnlyManager(client: PoolClient, { id, account_id }: StaffRow): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from staff s join staff mine on mine.id = $1 and s.center_id = mine.center_id
@@ -53,7 +53,10 @@ export async function isOnlyManager(client: PoolClient, { id, account_id }: Staf
   return rowCount === 0;
 }
 
-/** Takes a scope away. False: it is the last administrator's, which the database keeps (migration 0013); the transaction is lost then. */
+/**
+ * Deletes a row of staff. False when it is the last administrator's, which the database refuses to delete (migration 0013); the transaction has then
+ * failed.
+ */
 export async function deleteStaff(client: PoolClient, id: number): Promise<boolean> {
   try {
     await client.query('delete from staff where id = $1', [id]);
@@ -64,7 +67,7 @@ export async function deleteStaff(client: PoolClient, id: number): Promise<boole
   }
 }
 
-/** Whether a statement was refused because the product would be left without an administrator. */
+/** Whether the database refused a statement because it would have left the product without an administrator. */
 export function isLastAdministrator(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'staff_administrator_stays';
 }

@@ -1,4 +1,4 @@
-/** What is said in messages about an account. */
+/** The words of messages about an account. */
 export const texts = {
   contactChangedSubject: 'Nomor atau email akun Anda diganti',
   contactChanged:

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { findAccount } from './account.store.ts';
 import type { AccountRow } from './account.store.ts';
 
-/** A person has no center and so no zone of a center: ages are counted in the zone where most of the country lives. */
+/** Ages are counted in the zone where most of the country lives, because a person belongs to no center and so has no zone. */
 const HOME_ZONE = 'WIB';
 
 export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
@@ -24,7 +24,7 @@ export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
   };
 }
 
-/** The answer of every sign-in: the token and who it speaks for. */
+/** The answer of every sign-in: the token and the account it belongs to. */
 export async function presentTokens(
   { accountId, token }: { accountId: number; token: string },
   now: Date,
@@ -34,7 +34,7 @@ export async function presentTokens(
   return { oauth: { token, token_type: 'Bearer' }, user };
 }
 
-/** Whole years that somebody has lived on this day; null while the birth date is not known. */
+/** A person's age in whole years on this day; null while the birth date is not known. */
 export function ageAt(birthDate: string | null, now: Date): number | null {
   return birthDate === null ? null : ageOn(birthDate, localDate(now, HOME_ZONE));
 }

@@ -3,18 +3,18 @@ import { readSetting, writeSetting } from '../platform/db/app-setting.store.ts';
 
 const KEY = 'maintenance';
 
-/** What is announced during maintenance; null while there is none. */
+/** The announcement of the maintenance that is on; null while it is off. */
 export async function readMaintenance(db: Queryable): Promise<string | null> {
   return (await readSetting<{ message: string }>(db, KEY))?.message ?? null;
 }
 
-/** Begins maintenance with words for everybody, or changes them; null ends it. */
+/** Switches maintenance on with an announcement, or changes the announcement; null switches it off. */
 export async function writeMaintenance(db: Queryable, message: string | null): Promise<void> {
   if (message === null) await db.query('delete from app_setting where key = $1', [KEY]);
   else await writeSetting(db, KEY, { message });
 }
 
-/** The same, but only while it still stands as somebody saw it (`was`): false when another has turned it since. */
+/** The same, but only while the state is still the one that the administrator saw (`was`); false when somebody has changed it since. */
 export async function turnMaintenance(db: Queryable, was: string | null, message: string | null): Promise<boolean> {
   if (was === message) return (await readMaintenance(db)) === was;
   if (was === null) {

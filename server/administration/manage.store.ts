@@ -4,7 +4,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 export type ManagedCenter = { id: number; name: string; slug_name: string; zone: Zone };
 const MANAGED_MAX = 100;
 
-/** Some centers by id, by name; at most 100. */
+/** Reads the centers with these ids, sorted by name; at most 100. */
 export async function listManagedCenters(pool: Pool, ids: readonly number[]): Promise<ManagedCenter[]> {
   const { rows } = await pool.query<ManagedCenter>(
     `select id, name, slug as slug_name, zone from center where id = any($1::int[]) order by name, id limit ${MANAGED_MAX}`,
@@ -13,7 +13,7 @@ export async function listManagedCenters(pool: Pool, ids: readonly number[]): Pr
   return rows;
 }
 
-/** How much there is at a center: practices, clinics, staff, and from `now` on sessions and live bookings. */
+/** Counts what a center has: practices, clinics, staff, and sessions and live bookings from `now` on. */
 export async function countManaged(
   pool: Pool,
   center: number,

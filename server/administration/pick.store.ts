@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CenterKind } from '#domain/vocabulary.ts';
 
-/** So many are offered to choose from. */
+/** How many choices are offered. */
 const OFFERED = 10;
 
 export type CenterChoice = { id: number; name: string; kind: CenterKind; regency: string; managers: number };
@@ -9,14 +9,14 @@ export type RegencyChoice = { code: string; name: string; province: string };
 export type DoctorChoice = { id: number; name: string; specialisation: string | null; center: string | null };
 export type SpecialisationChoice = { id: number; name: string };
 
-/** Every word, wherever it stands. */
+/** Patterns that find every word anywhere in a text. */
 const patternsOf = (q: string): string[] =>
   q
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** `from` with all words in `text`; names that begin with the first word come first, then the shortest. */
+/** Finds rows that have all words in `text`; names that begin with the first word come first, then the shortest. */
 async function pick<T extends object>(pool: Pool, q: string, select: string, text: string, name: string): Promise<T[]> {
   const patterns = patternsOf(q);
   const { rows } = await pool.query<T>(
@@ -65,7 +65,7 @@ export function pickDoctors(pool: Pool, q: string): Promise<DoctorChoice[]> {
   );
 }
 
-/** Specialisations by words of their name or of the titles that doctors bear. */
+/** Finds specialisations by words of their name or of doctors' titles. */
 export function pickSpecialisations(pool: Pool, q: string): Promise<SpecialisationChoice[]> {
   return pick(pool, q, 'select s.id, s.name from specialisation s', "(s.name || ' ' || s.titles)", 's.name');
 }

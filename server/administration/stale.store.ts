@@ -5,10 +5,10 @@ import { deleteOldChanges } from '../directory/catalogue/catalogue.store.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Deletes what nobody needs any more: challenges, counts, imported files, pictures of letters that no booking came to use and the directory's changes of
- * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, kiosks that nobody uses, solved captchas that have expired,
- * messages, what was told
- * (also of times: sessions that have taught somebody have none left) and pictures of letters that are older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
+ * Deletes rows that have served their purpose, as UU 27/2022 (personal data protection, article 43) demands of personal data, and returns how many. A
+ * day after their end: challenges and links, counts of limits, imported files, pictures of letters that no booking uses, notification cursors, and the
+ * directory's log of changes. After 90 days: messages, notifications, shown forecasts and pictures of letters. At once: push addresses of browsers that
+ * are signed out or idle, idle kiosks, and solved captchas that have expired.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);

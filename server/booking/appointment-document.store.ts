@@ -5,14 +5,14 @@ export type Reader = { readonly account: number } | { readonly centers: readonly
 
 export type StoredDocuments = {
   account_id: number;
-  /** Of the session: on whose behalf staff reads. */
+  /** The session's center, on whose behalf staff read. */
   center_id: number;
   payment: string;
   visit_kind: string | null;
   documents_sealed: Buffer | null;
 };
 
-/** What was given with a booking, still sealed; null when the reader has no such booking. */
+/** The documents of a booking, still sealed; null when the reader has no such booking. */
 export async function findStoredDocuments(
   client: PoolClient,
   transCode: string,

@@ -14,10 +14,10 @@ import type { QueueWithEstimates, Trip } from './queue.present.ts';
 
 type Shape = z.output<typeof appointment>;
 
-/** Shown on the ticket as they are; the picture of the letter is not. */
+/** Stored with the documents of a booking, but not listed on its ticket. */
 const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
 
-/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null for one that is over. */
+/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null when the appointment has ended. */
 export function presentAppointment(
   row: AppointmentRow,
   { seen, trip }: { readonly seen: QueueWithEstimates | null; readonly trip: Trip | null },
@@ -79,7 +79,7 @@ export function presentAppointment(
   };
 }
 
-/** Signed once for each number: whoever watches a queue asks again and again. */
+/** A number is signed once and its mark is cached, because a watched ticket is requested many times. */
 const marks = new LRUCache<string, string>({ max: 20_000 });
 
 function markOf({ trans_code: transCode, session_id: session, number }: AppointmentRow, vault: Vault): string {
@@ -94,8 +94,8 @@ function markOf({ trans_code: transCode, session_id: session, number }: Appointm
 
 function storedDocuments(row: AppointmentRow, vault: Vault): StoredAttribute[] {
   if (!row.documents_sealed) return [];
-  const kept = JSON.parse(
+  const stored = JSON.parse(
     vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString(),
   ) as StoredAttribute[];
-  return kept.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskStored);
+  return stored.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskStored);
 }

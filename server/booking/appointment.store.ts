@@ -8,11 +8,11 @@ import type { SessionCard } from '../schedule/session-card.store.ts';
 import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 /**
- * What moves about an appointment; names and places come from the session's card, its place in the queue from the session's log
+ * The columns of an appointment that change often. Names and the address come from the session's card, its position in the queue from the session's log
  * (server/queue/queue-view.ts).
  *
- * `offset 0` keeps every look-up a look-up by its key: statistics lag behind a rush of bookings, and the planner would then
- * merge whole indexes (seen: 4 ms instead of 0.02 for each appointment).
+ * `offset 0` forces the planner to look each row up by its key: statistics lag behind a rush of bookings, and it would then
+ * merge whole indexes (measured: 4 ms instead of 0.02 for each appointment).
  */
 const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.visit_kind, a.documents_sealed, a.rules, a.booked_at,
     a.called_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
@@ -54,7 +54,7 @@ type MovingRow = {
   current_number: number;
   moved_at: Date | null;
   substitute_doctor_id: number | null;
-  /** How far the patient lives, once they said so, and what they were told (departure.store.ts). */
+  /** How far the patient lives, once they said so, and the window and advice that were shown to them (departure.store.ts). */
   leave_km: string | null;
   leave_margin: number | null;
   shown_from: Date | null;
@@ -70,7 +70,7 @@ async function withCard(pool: Pool, row: MovingRow): Promise<AppointmentRow> {
 
 type Code = { accountId: number; transCode: string };
 
-/** Asked together: after a call, everybody who watches that queue looks at once. */
+/** Requests of one moment are read in one statement: after a call, everybody who watches that queue asks at once. */
 const findRows = gatherBy(async (pool: Pool, codes: Code[]) => {
   const { rows } = await pool.query<MovingRow>({
     name: 'appointment_own',
@@ -94,10 +94,10 @@ export async function findOwnAppointment(
   return row && withCard(pool, row);
 }
 
-/** A queue that was begun goes on beyond its hours, but not for ever. */
+/** A session that has begun may go on beyond its hours; after this time it counts as over. */
 const OVERTIME_MS = 12 * 3_600_000;
 
-/** The account's live appointments whose session has not ended, soonest first; at most `limit`, with how many there are in all. */
+/** The account's live appointments whose session has not ended, soonest first; at most `limit`. `total`: how many there are in all. */
 export async function listOngoing(
   pool: Pool,
   accountId: number,
@@ -116,15 +116,15 @@ export async function listOngoing(
 }
 
 /**
- * A page of a part of an account's appointments (of the last HISTORY_MAX), the newest schedule first, with how many the part has in all. What belongs to
- * the part is the rule of domain/booking/history.ts. `page`: from 1; beyond the last one there are no rows.
+ * One page of an account's last HISTORY_MAX appointments that belong to `part` (the rule is in domain/booking/history.ts), the latest session first.
+ * `page`: from 1; beyond the last one there are no rows. `total`: how many the part has in all.
  */
 export async function listHistory(
   pool: Pool,
   accountId: number,
   { part, page, now }: { readonly part: HistoryPart | undefined; readonly page: number; readonly now: Date },
 ): Promise<{ rows: AppointmentRow[]; total: number }> {
-  // Without a row of the page, the count stands alone.
+  // A page without appointments still has one row, with the count alone.
   const { rows } = await pool.query<{ total: number } & (MovingRow | Record<keyof MovingRow, null>)>({
     name: 'appointment_history',
     text: `with part as materialized (

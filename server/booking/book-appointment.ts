@@ -29,12 +29,12 @@ export type BookingRequest = {
 };
 
 const UNIQUE_VIOLATION = '23505';
-/** What stood in the way may be gone when it is looked for; then the booking is tried again, so often. */
+/** The reason for a refusal may be gone when it is looked up; then the booking is tried again, at most this often in all. */
 const TRIES_MAX = 3;
 
 /**
- * Takes a number for a patient of this account. Answers the booking's code; the same key with the same request answers
- * the same booking. Throws the contract's refusals; nothing is changed by a refused request.
+ * Takes a number for a patient of this account. Returns the booking's code; the same idempotency key with the same request returns
+ * the same booking. Throws the contract's refusals; a refused request changes nothing.
  */
 export async function bookAppointment(
   accountId: number,
@@ -71,7 +71,7 @@ export async function bookAppointment(
   for (let tries = 1; ; tries += 1) {
     const constraint = await takeNumber(booking, deps);
     if (constraint === null) return transCode;
-    // Two codes alike, once in very many bookings: draw again.
+    // The random code exists already, which is very rare: draw another one.
     if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
     const earlier = await earlierBooking(booking, deps);
     if (earlier !== null) return earlier;
@@ -82,7 +82,7 @@ export async function bookAppointment(
   }
 }
 
-/** Null when the booking is made; the name of the constraint it broke; '' when its conditions did not hold. */
+/** Null when the booking is made; else the name of the constraint that it broke, or '' when its conditions did not hold. */
 async function takeNumber(booking: NewBooking, deps: Deps): Promise<string | null> {
   let taken: NewAppointment | null;
   try {
@@ -97,7 +97,7 @@ async function takeNumber(booking: NewBooking, deps: Deps): Promise<string | nul
   return null;
 }
 
-/** The patient's booking that stands in this session, else another one with the same letter; null when neither is there any more. */
+/** ALREADY_BOOKED for a live booking of the patient in this session, else REFERENCE_IN_USE for another booking with the same letter; null when neither exists any more. */
 async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: Deps): Promise<AppError | null> {
   const standing = await findLiveBooking(deps.pool, booking.sessionId, booking.patientId);
   if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
@@ -107,7 +107,7 @@ async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: D
   return new AppError('REFERENCE_IN_USE', { field: `documents.bpjs.${letter}` });
 }
 
-/** Why the session does not give a number; null when nothing stands in the way any more. */
+/** Why the session gives no number; null when there is no reason any more. */
 async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
   if (booking.letter !== null && !(await hasSealedPicture(deps.pool, 'letter', booking.accountId, booking.letter)))
     return new AppError('DOCUMENT_INVALID', {

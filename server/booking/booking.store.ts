@@ -19,28 +19,28 @@ export type NewBooking = {
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
-  /** Defaults that the session's own rules are laid over. */
+  /** Rules for whatever the session's own rules leave out. */
   readonly defaultRules: Readonly<Record<string, number>>;
   readonly now: Date;
 };
 
-/** The patient, if the account may book for them. The foreign key takes this lock anyway; it makes a booking and a removal from the family wait for each other. */
+/** The patient, if the account may book for them. The lock, which the foreign key takes anyway, makes a booking and a removal from the family wait for each other. */
 const PERSON = `person as (
     select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
   )`;
 
-/** A place that the waitlist reserves for this patient (waiting.store.ts): it is counted as taken already. */
+/** A quota place that the waitlist reserves for this patient (waitlist.store.ts). The counters count it as taken already. */
 const PATIENT_OFFER = `patient_offer as materialized (
-    select id from waiting
+    select id from waitlist_entry
     where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
   )`;
 
-/** The picture of a letter, which must be there. */
+/** The uploaded picture of the letter. Without it the booking is refused. */
 const LETTER = `letter as materialized (
     select id from upload where id = $14 and account_id = $4 for update
   )`;
 
-/** The session's counters give the number and the place, if the session sells and `further` holds. */
+/** Takes the number and the quota place from the session's counters, if the session gives numbers and the SQL condition `further` holds. */
 const takenIf = (further: string): string => `taken as (
     update session s set
       last_number = s.last_number + 1,
@@ -63,12 +63,12 @@ const NEW_APPOINTMENT = `new_appointment as (
     returning id, number, session_id
   )`;
 
-/** The picture is retained from now on: pictures that nobody used are deleted after a day. */
+/** Marks the picture as used, because unused pictures are deleted after a day. */
 const USED_LETTER = `used_letter as (
     update upload u set used = true from letter, new_appointment where u.id = letter.id
   )`;
 
-/** Whoever has a number in a session is no longer on its waitlist. */
+/** A patient with a number in a session leaves its waitlist. */
 const CONSUMED_OFFER = `consumed_offer as (
     ${endWaitlistEntrySql({ session: 'new_appointment.session_id', patient: '$3', now: '$12', from: 'new_appointment', isUsed: 'w.id in (select id from patient_offer)' })}
     returning w.id, w.status
@@ -79,17 +79,17 @@ const LOGGED = `logged as (
     select new_appointment.session_id, taken.version, 'ISSUED', new_appointment.id, new_appointment.number, $4, $12 from new_appointment, taken
   )`;
 
-/** The statement out of its parts. `unusedOfferId`: an offer of the patient that was not the place taken (of another part, or too late): it is over. */
+/** Composes the statement. `unusedOfferId`: an offer of the patient that this booking did not use, because it was for another part or came too late; it has ended. */
 const bookingOf = (parts: readonly string[]): string => `with ${parts.join(', ')}
   select id, number, (select c.id from consumed_offer c where c.status = 'OFFERED') as "unusedOfferId" from new_appointment`;
 
 /**
- * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
- * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again.
+ * The booking in one statement: either it takes the number and the quota place from the session's counters and writes the appointment and its
+ * event, or it changes nothing. The row lock on the session makes concurrent bookings wait for each other and check the conditions again.
  */
 export const BOOKING_SQL = bookingOf([PERSON, PATIENT_OFFER, takenIf(''), NEW_APPOINTMENT, CONSUMED_OFFER, LOGGED]);
 
-/** The same for a booking with the picture of a letter. */
+/** The booking with the picture of a letter. */
 const BOOKING_WITH_LETTER_SQL = bookingOf([
   PERSON,
   PATIENT_OFFER,
@@ -104,8 +104,8 @@ const BOOKING_WITH_LETTER_SQL = bookingOf([
 export type NewAppointment = { id: number; number: number; unusedOfferId: number | null };
 
 /**
- * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask
- * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
+ * Takes a number and a quota place. Null when the session, the patient, the payment or the quota does not allow it (`explainRefusal`
+ * says why). A violated unique constraint is thrown as pg reports it, with code 23505.
  */
 export async function insertBooking(pool: Pool, booking: NewBooking): Promise<NewAppointment | null> {
   const statement = {
@@ -132,7 +132,7 @@ export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Ne
   return rows[0] ?? null;
 }
 
-/** The booking that this account made with this key before, or null. */
+/** The booking that this account made with this idempotency key before, or null. */
 export async function findByIdempotencyKey(
   pool: Pool,
   accountId: number,
@@ -158,7 +158,7 @@ export async function findLiveBooking(
   return rows[0] ?? null;
 }
 
-/** Whether a live booking holds the letter with this digest. */
+/** Whether a live booking uses the letter with this digest. */
 export async function isReferenceInUse(pool: Pool, digest: Buffer | null): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from appointment a where a.reference_digest = $1 and a.status in ${LIVE_APPOINTMENT}`,
@@ -174,14 +174,14 @@ export type RefusalFacts = {
   opens_at: Date;
   closes_at: Date;
   ends_at: Date;
-  /** Of the part that is asked for. */
+  /** Size of the quota part that was asked for, and how much of it is free. */
   places: number;
   left: number;
   patient_known: boolean;
   payment_accepted: boolean;
 };
 
-/** What stood in the way of a booking; null when there is no such session. Only read after a refusal. */
+/** The facts from which the reason for a refused booking is found; null when there is no such session. */
 export async function explainRefusal(
   pool: Queryable,
   booking: Pick<NewBooking, 'sessionId' | 'patientId' | 'accountId' | 'insurerId' | 'part'>,

@@ -6,10 +6,10 @@ import { cancelOwn } from './cancel.store.ts';
 import { lateError } from './refusal-of-facts.ts';
 import { offerEnd, notifyOffered } from './waitlist/join-waitlist.ts';
 
-/** An appointment that goes elsewhere each time it is looked for is somebody's test. */
+/** More than one rescheduling while a cancellation waits for its lock happens in tests only. */
 const TRIES_MAX = 3;
 
-/** Gives a number back: the place is offered to who waits for one, or on sale again, in the same transaction. The number is never given again. */
+/** Cancels an appointment. In the same transaction its quota place is offered to the next waitlist entry or becomes free. The number is never given again. */
 export async function cancelAppointment(
   accountId: number,
   code: string,
@@ -21,7 +21,7 @@ export async function cancelAppointment(
     const found = await cancelOwn(deps.pool, { accountId, code, reason, now, until: offerEnd(now) });
     if (found === 'moved') continue;
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    // The statement decided by the same rule; this names it.
+    // The statement applied the same rule as refusalOfCancel, which says which part of it failed.
     if (!found.done)
       throw lateError(refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now) ?? 'ALREADY_ENDED', found);
     deps.hub.touch(found.session_id);

@@ -5,7 +5,7 @@ import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
-/** What became of a wish to cancel. `done`: the number is given back; else the rest says why not. */
+/** The result of a cancellation. `done`: the number is cancelled; otherwise the other fields say why not. */
 export type CancelResult = {
   session_id: number;
   status: string;
@@ -14,18 +14,18 @@ export type CancelResult = {
   zone: Zone;
   locked: boolean;
   done: boolean;
-  /** The account to which the place is offered now. */
+  /** The account to which the quota place is offered now. */
   next: number | null;
 };
 
-/** Locks the session of an account's appointment: session first, as every writer of a queue does. */
+/** Locks the session of an account's appointment. Every writer of a queue locks the session first. */
 export const CANCEL_LOCK_SQL = lockSessionsOf(
   's.id = (select session_id from appointment where trans_code = $1 and account_id = $2)',
 );
 
 /**
- * Gives a number back: the appointment ends, its place goes to who waits for one or back to the quota, the event is appended. The condition is that of
- * domain/booking/cancel.ts, which names why not. A statement after the one that locks, so that it sees everything that was done to the queue before.
+ * Cancels an appointment: it ends, its quota place goes to the next waitlist entry or back to the quota, and the event is appended. The condition is that of
+ * domain/booking/cancel.ts, which finds the reason for a refusal. It is a second statement after the lock, so that it sees everything that was committed before.
  */
 export const CANCEL_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
@@ -36,14 +36,14 @@ export const CANCEL_SQL = `with mine as materialized (
     update appointment a set status = 'CANCEL', ended_at = $3, end_reason = $4 from mine where a.id = mine.id and mine.done
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
-    select mine.session_id, given.version, 'CANCELLED', mine.id, mine.number, $2, $4, $3 from mine, given
+    select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, $2, $4, $3 from mine, returned
   )
   select session_id, status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
 
 /**
- * Gives the account's number back if that may be; null when they have no such appointment. 'moved': it went to another session while the lock was waited
- * for; ask again.
- * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ * Cancels an appointment of the account if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited for the
+ * lock; the caller tries again.
+ * @param until when an offer made now ends; it never lasts longer than the session's booking window
  */
 export async function cancelOwn(
   pool: Pool,
@@ -65,8 +65,8 @@ export async function cancelOwn(
 }
 
 /**
- * Returns the place of a number that ended to its part of the quota; one beyond the places of the session is gone. The session is locked by the caller, who
- * ended the number once. Answers the part.
+ * Returns the quota place of a number that ended to its part; a place that had been added beyond the quota is removed again. The caller has locked the
+ * session and ended the number once. Returns the part.
  */
 export async function giveBackQuotaPlace(client: PoolClient, session: number, number: number): Promise<QuotaPart> {
   const { rows } = await client.query<{ part: QuotaPart }>(
@@ -78,7 +78,7 @@ export async function giveBackQuotaPlace(client: PoolClient, session: number, nu
   return rows[0]!.part;
 }
 
-/** Ends the appointment as CANCEL (by the patient) or REJECT (by the center), returns its place to the quota part it came from, and appends the event. */
+/** Ends the appointment as CANCEL (by the patient) or REJECT (by the center), returns its quota place to the part it came from, and appends the event. */
 export async function applyCancel(
   client: PoolClient,
   found: { readonly id: number; readonly session_id: number; readonly number: number; readonly part: string },
@@ -94,7 +94,7 @@ export async function applyCancel(
     status,
   ]);
   await client.query(
-    `with given as (
+    `with returned as (
        update session set version = version + 1,
          jkn_taken = jkn_taken - ($2::text = 'JKN')::int,
          general_taken = general_taken - ($2::text = 'GENERAL')::int,
@@ -103,7 +103,7 @@ export async function applyCancel(
        where id = $1 returning version
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, detail, at)
-     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from given`,
+     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from returned`,
     [
       found.session_id,
       found.part,

@@ -3,7 +3,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { BEGUN, LIVE_APPOINTMENT, WITHDRAWN } from '../schedule/status-sql.ts';
 
-/** How many of an account's last HISTORY_MAX appointments have passed without being withdrawn. */
+/** How many of an account's last HISTORY_MAX appointments are over and were not cancelled by anybody. */
 export async function countVisits(db: Queryable, accountId: number, now: Date): Promise<number> {
   const { rows } = await db.query<{ visits: number }>(
     `select count(*) filter (where ends_at <= $2 and status not in ${WITHDRAWN})::int as visits
@@ -16,10 +16,10 @@ export async function countVisits(db: Queryable, accountId: number, now: Date): 
 
 export type NextRow = { date: string; time_start: string; zone: Zone; total: number };
 
-/** A queue that was begun goes on beyond its hours, as for the list of what is to come (appointment.store.ts). */
+/** A session that has begun may go on beyond its hours, as in `listOngoing` (appointment.store.ts). */
 const OVERTIME_MS = 12 * 3_600_000;
 
-/** When the soonest of an account's live appointments takes place, and how many there are; null when there is none. */
+/** When the soonest of an account's live appointments takes place, and how many they have; null when they have none. */
 export async function readNextOngoing(db: Queryable, accountId: number, now: Date): Promise<NextRow | null> {
   const { rows } = await db.query<NextRow>(
     `select s.date, s.time_start, s.zone, count(*) over ()::int as total

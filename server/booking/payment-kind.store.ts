@@ -11,13 +11,13 @@ export type PaymentKindRow = {
 };
 
 const KINDS_MAX = 100;
-/** How many places of a part the waitlist reserves for the account $3 in the session s at $4. */
+/** SQL: how many quota places of a part the waitlist reserves for the account $3 in the session `s` at the instant $4. */
 const reservedOf = (part: string): string =>
   `(select count(*)::int from waitlist_entry w where w.session_id = s.id and w.account_id = $3 and w.part = '${part}' and w.status = 'OFFERED' and w.offer_until > $4)`;
 
 /**
- * What the session's center takes, cash and BPJS first, with the places left in each part, one that is reserved for this account (waiting.store.ts) among
- * them; null when there is no such session.
+ * The payment kinds that the session's center takes, cash and BPJS first, with the quota places left in each part, including those that the waitlist
+ * reserves for this account; null when there is no such session.
  */
 export async function listPaymentKinds(
   pool: Pool,

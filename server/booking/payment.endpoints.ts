@@ -45,7 +45,7 @@ export const paymentRoutes = [
 
 type SessionRefusal = DataOf<typeof getPaymentRequirement>['refusal'];
 
-/** What stands in everybody's way, whether or not there are places. */
+/** Why nobody can book this session, whether or not quota places are left; null when it can be booked. */
 function refusalOfSession(row: SessionRow, now: Date): SessionRefusal {
   const { status, date, zone, opens_at: opensAt, closes_at: closesAt, ends_at: endsAt } = row;
   const code = refusalOf({ status, opensAt, closesAt, left: 1, patientKnown: true, paymentAccepted: true }, now);

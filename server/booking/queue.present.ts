@@ -14,10 +14,10 @@ import type { QueueView } from '../queue/queue-view.ts';
 import type { AppointmentRow } from './appointment.store.ts';
 
 type Shape = z.output<typeof appointment>['queue'];
-/** A queue as it is now, with what is expected of it. */
+/** A queue as it is now, with its estimates. */
 export type QueueWithEstimates = { readonly view: QueueView; readonly estimates: QueueEstimates };
 
-/** What a patient was told to do, by how far they live: on the way, the window never begins before what they left home for. */
+/** The advice when to leave home, for a patient who said how far they live. Once they were advised, the window never begins before the one they left home for. */
 export type Trip = {
   readonly km: number;
   readonly marginMinutes: number;
@@ -27,7 +27,7 @@ export type Trip = {
   readonly offer: (EstimateWindow & { readonly leaveAt: Date }) | null;
 };
 
-/** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
+/** The position of a number, and when it is expected to be called. Of other numbers only the one called last is shown. */
 export function presentQueue(
   row: AppointmentRow,
   seen: QueueWithEstimates | null,
@@ -67,7 +67,7 @@ export function presentQueue(
 type Expected = Pick<Estimate, 'window' | 'reason' | 'mayNotBeServed'>;
 const without = (reason: EstimateReason): Expected => ({ window: null, reason, mayNotBeServed: false });
 
-/** The estimate of a number that waits; else why there is none. A queue that was begun goes on beyond its hours until the desk ends it. */
+/** The estimate of a number in line, or the reason why there is none. A session that has begun goes on beyond its hours until the desk ends it. */
 export function expectedOf(row: AppointmentRow, seen: QueueWithEstimates | null, now: Date): Expected {
   if (isOneOf(TURN_STATUSES, row.status)) return without('YOUR_TURN');
   const isBegun = isOneOf(BEGUN_STATUSES, row.session_status);

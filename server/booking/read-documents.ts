@@ -17,13 +17,13 @@ export type DeskDocuments = z.output<typeof deskDocuments>;
 type Reading = { readonly accountId: number; readonly reader: Reader; readonly now: Date };
 type ReadDeps = Pick<Deps, 'pool' | 'vault'>;
 
-/** Shown elsewhere: the kind of visit as words, the picture by itself. */
+/** Not in the list of documents: the kind of visit has a field of its own, the picture an endpoint. */
 const NOT_LISTED: ReadonlySet<string> = new Set([LETTER_IMAGE, 'visit_kind']);
 
 /**
- * What a patient gave with a booking. There is no reading without its line in the log: both are one transaction. APPOINTMENT_NOT_FOUND for who has no
- * such booking.
- * @param whole with the numbers in full
+ * The documents that a patient gave with a booking. Every reading is written to the audit log in the same transaction. APPOINTMENT_NOT_FOUND when
+ * the reader has no such booking.
+ * @param whole whether identity numbers are shown in full
  */
 export async function readDocuments(
   code: string,
@@ -32,34 +32,34 @@ export async function readDocuments(
   deps: ReadDeps,
 ): Promise<DeskDocuments> {
   return inTransaction(deps.pool, async (client) => {
-    const kept = await findStoredDocuments(client, code, reader);
-    if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    const attributes = open(code, kept, deps);
-    // Who pays alone gave nothing: there is nothing to have read.
+    const stored = await findStoredDocuments(client, code, reader);
+    if (stored === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const attributes = open(code, stored, deps);
+    // A patient who pays in cash gave no documents, so nothing was read.
     if (attributes.length > 0)
-      await noteRead(client, actorOf(accountId, kept, reader, now), whole ? 'identity_number' : 'document', code);
+      await noteRead(client, actorOf(accountId, stored, reader, now), whole ? 'identity_number' : 'document', code);
     const image = imageOf(attributes);
     const listed = attributes.filter(({ name }) => !NOT_LISTED.has(name));
     const documents = whole ? listed : listed.map(maskForStaff);
     return {
-      payment: kept.payment,
-      visit_kind: kept.visit_kind as VisitKind | null,
+      payment: stored.payment,
+      visit_kind: stored.visit_kind as VisitKind | null,
       documents,
       is_masked: documents.some(({ value }, at) => value !== listed[at]!.value),
-      has_letter: image !== null && (await hasSealedPicture(client, 'letter', kept.account_id, image)),
+      has_letter: image !== null && (await hasSealedPicture(client, 'letter', stored.account_id, image)),
     };
   });
 }
 
-/** The picture of the letter, opened; written down likewise. DOCUMENT_NOT_FOUND when none was given, or it is not kept any more. */
+/** The picture of the letter, opened; its reading is written to the audit log too. DOCUMENT_NOT_FOUND when none was given, or it is no longer stored. */
 export async function readLetter(code: string, { accountId, reader, now }: Reading, deps: ReadDeps): Promise<Buffer> {
   return inTransaction(deps.pool, async (client) => {
-    const kept = await findStoredDocuments(client, code, reader);
-    if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    const image = imageOf(open(code, kept, deps));
+    const stored = await findStoredDocuments(client, code, reader);
+    if (stored === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const image = imageOf(open(code, stored, deps));
     if (image === null) throw new AppError('DOCUMENT_NOT_FOUND');
-    const note = { actor: actorOf(accountId, kept, reader, now), subject: code };
-    return openSealedPicture(client, 'letter', { accountId: kept.account_id, id: image }, note, deps);
+    const note = { actor: actorOf(accountId, stored, reader, now), subject: code };
+    return openSealedPicture(client, 'letter', { accountId: stored.account_id, id: image }, note, deps);
   });
 }
 

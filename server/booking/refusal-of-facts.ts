@@ -5,7 +5,7 @@ import type { BookingRefusal } from '#domain/booking/refusal.ts';
 import type { AppointmentStatus, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import type { RefusalFacts } from './booking.store.ts';
 
-/** Why a session gives no number, by what the database says of it; null when nothing stands in the way. */
+/** Why a session gives no number, from facts that were read from the database; null when it gives one. */
 export function refusalOfFacts(facts: RefusalFacts, now: Date): BookingRefusal | null {
   return refusalOf(
     {
@@ -20,13 +20,13 @@ export function refusalOfFacts(facts: RefusalFacts, now: Date): BookingRefusal |
   );
 }
 
-/** Which field of a request {session, patient, payment} a refusal speaks of. */
+/** Which field of a request {session, patient, payment} a refusal is about. */
 function fieldOf(refusal: BookingRefusal): string {
   if (refusal === 'PATIENT_NOT_FOUND') return 'patient';
   return refusal === 'PAYMENT_NOT_ACCEPTED' ? 'payment' : 'session';
 }
 
-/** A refusal with the field it speaks of and the rule behind it, for its sentence. */
+/** A refusal with the field it is about and the facts that its sentence names. */
 export function errorOfFacts(refusal: BookingRefusal, facts: RefusalFacts, field = fieldOf(refusal)): AppError {
   const details = factsOfRefusal(refusal, {
     status: facts.status as SessionStatus,
@@ -42,7 +42,7 @@ export function errorOfFacts(refusal: BookingRefusal, facts: RefusalFacts, field
 
 type Late = 'CANCEL_TOO_LATE' | 'RESCHEDULE_TOO_LATE' | 'ALREADY_ENDED';
 
-/** A booking that cannot be changed any more, with why. */
+/** The refusal of a change to a booking that cannot be changed any more, with the facts that its sentence names. */
 export function lateError(
   refusal: Late,
   found: { readonly status: string; readonly called_at: Date | null; readonly ends_at: Date; readonly zone: Zone },

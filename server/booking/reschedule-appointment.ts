@@ -8,12 +8,12 @@ import type { RescheduleResult } from './reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
 import { expireUnusedOffer, offerEnd, notifyOffered } from './waitlist/join-waitlist.ts';
 
-/** An appointment that goes elsewhere each time it is looked for is somebody's test. */
+/** More than one rescheduling while another one waits for its locks happens in tests only. */
 const TRIES_MAX = 3;
 
 /**
- * Takes a number in another session of the same doctor or clinic and gives the old place back, in one transaction: there is always exactly one. Asked
- * again for the session it is in, nothing is changed. Throws the contract's refusals; then the booking stands as it was.
+ * Takes a number in another session of the same doctor or clinic and gives the old quota place back, in one transaction, so that the booking always has
+ * exactly one. A repeated request for the session it is in already changes nothing. Throws the contract's refusals; then the booking is unchanged.
  */
 export async function rescheduleAppointment(
   accountId: number,
@@ -36,7 +36,7 @@ export async function rescheduleAppointment(
   throw new AppError('SESSION_FULL', { field: 'session' });
 }
 
-/** The session that was left and the account to which its place is offered; null when nothing had to be changed. */
+/** The session that was left and the account to which its quota place is offered; null when nothing had to be changed. */
 async function attempt(
   accountId: number,
   code: string,
@@ -48,7 +48,7 @@ async function attempt(
   if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
   if (found === 'moved') return found;
   if (found.done) return { session: found.session_id, next: found.next, unusedOfferId: found.unusedOfferId };
-  // The statement decided by the same rules; these name the one that stood in the way.
+  // The statement applied the same rules; these say which one failed.
   const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
   if (late !== null) throw lateError(late, found);
   if (found.session_id === target) return null;

@@ -7,7 +7,7 @@ import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
 
-/** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
+/** The result of a rescheduling. `done`: the booking is in the wanted session now; otherwise the other fields say why not. */
 export type RescheduleResult = {
   session_id: number;
   status: string;
@@ -19,11 +19,11 @@ export type RescheduleResult = {
   center: number;
   locked: boolean;
   done: boolean;
-  /** The account to which the old place is offered now. */
+  /** The account to which the old quota place is offered now. */
   next: number | null;
-  /** An offer of the patient in the wanted session that was not the place taken: it is over. */
+  /** An offer of the patient in the wanted session that was not used; it has ended. */
   unusedOfferId: number | null;
-  /** Null: there is no such session. */
+  /** The wanted session; null when it does not exist. */
   to: {
     doctor: number;
     clinic: number;
@@ -37,27 +37,27 @@ export type RescheduleResult = {
     places: number;
     left: number;
     payment_accepted: boolean;
-    /** Code of the patient's number there. */
+    /** Code of the booking that the patient has there already. */
     standing: string | null;
   } | null;
 };
 
-/** A place online for who came by the counter is one for everybody. */
+/** SQL: the wanted quota part. An appointment that was made at the desk takes a place of the general part in its new session. */
 const PART = "case a.part when 'JKN' then 'JKN' else 'GENERAL' end";
 const BY_PART = (jkn: string, general: string): string => `case mine.wanted when 'JKN' then ${jkn} else ${general} end`;
-/** Whether the waitlist reserves a place of the wanted part in the wanted session for the patient. */
+/** SQL: whether the waitlist reserves a quota place of the wanted part in the wanted session for the patient. */
 const PLACE_RESERVED_FOR_PATIENT =
   "exists (select from patient_entry, mine where patient_entry.status = 'OFFERED' and patient_entry.part = mine.wanted)";
 
-/** Locks the session of an account's appointment and the one it wants. */
+/** Locks the session of an account's appointment and the wanted session. */
 export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
   's.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])',
 );
 
 /**
- * Takes a number in the wanted session and gives the old place back, or changes nothing. A place that the waitlist reserves for the patient there (`patient_entry`)
- * is one that can be taken; the old one goes to who waits for it. The conditions are those of domain/booking/{reschedule,refusal}.ts, which name why not.
- * A statement after the one that locks, so that it sees everything that was done to the queues before.
+ * Takes a number in the wanted session and gives the old quota place back, or changes nothing. A quota place that the waitlist reserves for the patient there
+ * (`patient_entry`) can be taken; the old one goes to the next waitlist entry. The conditions are those of domain/booking/reschedule.ts and refusal.ts, which find
+ * the reason for a refusal. It is a second statement after the lock, so that it sees everything that was committed before.
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
@@ -98,7 +98,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     ${forgetShownDeparture('select mine.id from mine, taken')}
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
-    select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
+    select mine.session_id, returned.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, returned
     union all
     select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
   )
@@ -111,9 +111,9 @@ export const RESCHEDULE_SQL = `with mine as materialized (
   from mine`;
 
 /**
- * Moves the account's booking to another session if that may be; null when they have no such appointment. 'moved': it went elsewhere while the locks were
- * waited for; ask again.
- * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ * Moves the account's booking to another session if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited
+ * for the locks; the caller tries again.
+ * @param until when an offer made now ends; it never lasts longer than the session's booking window
  */
 export async function rescheduleOwn(
   pool: Pool,
@@ -135,9 +135,8 @@ export async function rescheduleOwn(
 }
 
 /**
- * Takes the place in the wanted session and gives the old one back, one statement: a number of the wanted session, both logs, and the rules of the
- * session; nobody waits where they have a number. Both sessions are locked by the caller, who has looked that the patient has no number in
- * the wanted one.
+ * Moves a booking to another session in one statement: it takes a number and a quota place there, gives the old quota place back, appends to both logs, and ends
+ * the patient's waitlist entry there. The caller has locked both sessions and made sure that the patient has no number in the wanted one.
  */
 export async function applyReschedule(
   client: PoolClient,
@@ -153,7 +152,7 @@ export async function applyReschedule(
        update session s set last_number = s.last_number + 1, version = s.version + 1,
          jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int
        from a where s.id = $3 returning s.id, s.last_number, s.version, s.rules
-     ), given as (
+     ), returned as (
        update session s set version = s.version + 1,
          jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
          onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
@@ -169,7 +168,7 @@ export async function applyReschedule(
        ${endWaitlistEntrySql({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
-     select given.id, given.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from given, a, moved
+     select returned.id, returned.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from returned, a, moved
      union all
      select taken.id, taken.version, 'ISSUED', a.id, taken.last_number, $4, $6 from taken, a, moved`,
     [found.id, found.session_id, target, actorId, JSON.stringify(defaultRules), now],

@@ -40,7 +40,7 @@ export const shareRoutes = [
     const { queue_number, queue_label, status, session, schedule, doctor, specialization, clinic, queue } =
       await showAppointment(row, now, deps);
     return {
-      // How far the patient lives is for their own eyes.
+      // The departure says how far the patient lives, which a shared ticket does not show.
       card: {
         queue_number,
         queue_label,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../platform/db/transaction.ts';
 
-/** Keeps the digest of a secret for an appointment of this account; the oldest beyond `most` ends. False when the appointment is not theirs. */
+/** Stores the digest of a secret that opens an appointment of this account, and deletes the oldest beyond `most`. False when the appointment is not theirs. */
 export async function insertShare(
   pool: Pool,
   share: { accountId: number; transCode: string; secretHash: Buffer; now: Date },
@@ -27,18 +27,18 @@ export async function insertShare(
   });
 }
 
-/** Ends all secrets of an appointment of this account; how many there were, or null when the appointment is not theirs. */
+/** Deletes all secrets of an appointment of this account. Returns how many there were, or null when the appointment is not theirs. */
 export async function deleteShares(pool: Pool, accountId: number, transCode: string): Promise<number | null> {
   const { rows } = await pool.query<{ known: boolean; ended: number }>(
     `with own as (select id from appointment where trans_code = $1 and account_id = $2),
-       gone as (delete from share_link l using own where l.appointment_id = own.id returning 1)
-     select exists (select from own) as known, (select count(*)::int from gone) as ended`,
+       deleted as (delete from share_link l using own where l.appointment_id = own.id returning 1)
+     select exists (select from own) as known, (select count(*)::int from deleted) as ended`,
     [transCode, accountId],
   );
   return rows[0]!.known ? rows[0]!.ended : null;
 }
 
-/** Whose appointment a secret opens; null when it opens none. */
+/** The account whose appointment a secret opens; null when it opens none. */
 export async function findSharer(pool: Pool, transCode: string, secretHash: Buffer): Promise<number | null> {
   const { rows } = await pool.query<{ account_id: number }>({
     name: 'share_of_appointment',

@@ -16,7 +16,7 @@ import type { AppointmentRow } from './appointment.store.ts';
 
 type AppointmentShape = z.output<typeof appointment>;
 
-/** Appointments as their owner sees them, those that are not over with their place in the queue. */
+/** Appointments as their owner sees them; live ones with their position in the queue. */
 export function showAppointments(
   rows: readonly AppointmentRow[],
   now: Date,
@@ -37,7 +37,7 @@ export async function showAppointment(
   return presentAppointment(row, { seen, trip }, now, deps.vault);
 }
 
-/** When to leave home, for whoever said how far they live; what they were told is kept, and moves by the rule of domain/queue/estimate/shown-window.ts. */
+/** When to leave home, for a patient who said how far they live. The window that they were shown is stored, and moves by the rule of domain/queue/estimate/shown-window.ts. */
 async function tripOf(
   row: AppointmentRow,
   seen: QueueWithEstimates | null,
@@ -51,19 +51,19 @@ async function tripOf(
       ? { window: { from: row.shown_from, to: row.shown_to }, advisedFrom: row.advised_from }
       : null;
   const fresh = expectedOf(row, seen, now);
-  // Whoever is here needs no advice, and would be called at the fresh time.
+  // A patient who has checked in needs no advice when to leave, and sees the fresh window.
   const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
   if (fresh.window === null || isHere) return { ...trip, window: fresh.window, leaveAt: null, offer: null };
   const { shown: published, change, offer } = updateShownWindow(before, fresh);
   if (published === null) return { ...trip, window: null, leaveAt: null, offer: null };
-  const told = published.advisedFrom === null ? withAdvice(published) : published;
-  if (change !== 'SAME' || before?.advisedFrom?.getTime() !== told.advisedFrom?.getTime())
-    await saveShownWindow(pool, row, before, told);
+  const advised = published.advisedFrom === null ? withAdvice(published) : published;
+  if (change !== 'SAME' || before?.advisedFrom?.getTime() !== advised.advisedFrom?.getTime())
+    await saveShownWindow(pool, row, before, advised);
   const leaveFor = (window: EstimateWindow): Date => leaveAt({ window, ...trip })!;
   return {
     ...trip,
-    window: told.window,
-    leaveAt: leaveFor(told.window),
+    window: advised.window,
+    leaveAt: leaveFor(advised.window),
     offer: offer && { ...offer, leaveAt: leaveFor(offer) },
   };
 }

@@ -5,7 +5,7 @@ import { countVisits, readNextOngoing } from './history.store.ts';
 import { countFavourites } from '../patients/favourite.store.ts';
 import type { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
-/** What the profile area counts: what is to come, what is over, what is kept. */
+/** The counts in the profile area: appointments to come, past visits and favourites. */
 export async function summariseProfile(
   accountId: number,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Times read, by number of the post, of those read most (at most `limit`), the most read first. */
+/** How often posts were read, by the number of the post: those read most, at most `limit`, the most read first. */
 export async function readMostRead(pool: Pool, limit: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<{ post_id: string; reads: string }>({
     name: 'article_reads',
@@ -10,7 +10,7 @@ export async function readMostRead(pool: Pool, limit: number): Promise<ReadonlyM
   return new Map(rows.map(({ post_id, reads }) => [Number(post_id), Number(reads)]));
 }
 
-/** One reading more. */
+/** Counts one more reading of a post. */
 export async function countRead(pool: Pool, post: number): Promise<void> {
   await pool.query(
     `insert into article_read as a (post_id, reads) values ($1, 1)

@@ -10,7 +10,7 @@ import { answer } from '../platform/http/route.ts';
 import { pageWaitLimit } from './library/content-cache.ts';
 import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
-/** A reader who opens more articles in an hour counts no more. */
+/** Readings of a client who opens more articles than this in an hour do not count. */
 const READINGS = { name: 'article-read', perHour: 60 };
 
 export const articleRoutes = [

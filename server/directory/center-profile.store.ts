@@ -34,16 +34,16 @@ export type ClinicDoctorRow = {
   name: string;
   slug: string;
   specialist: string;
-  /** The first session here from the chosen day on that is not over, or null. */
+  /** The first session here, from the chosen day on, that is not over; or null. */
   next_session_id: number | null;
 };
 
 const CLINICS_MAX = 60;
 const CLINIC_DOCTORS_MAX = 40;
-/** On one page, however many clinics. */
+/** The limit for one page, however many clinics it has. */
 const DOCTORS_MAX = 1_000;
 
-/** A medical center of any kind; null when there is none of this slug. */
+/** A medical center of any kind; null when none has this slug. */
 export async function findCenterProfile(pool: Pool, slug: string): Promise<CenterProfileRow | null> {
   const { rows } = await pool.query<CenterProfileRow>({
     name: 'center_by_slug',
@@ -55,7 +55,7 @@ export async function findCenterProfile(pool: Pool, slug: string): Promise<Cente
   return rows[0] ?? null;
 }
 
-/** The clinics of a center by name, at most 60; or the one of this slug. */
+/** The clinics of a center sorted by name, at most 60; or only the one with this slug. */
 export async function listClinics(pool: Pool, centerId: number, slug: string | null): Promise<ClinicRow[]> {
   const { rows } = await pool.query<ClinicRow>({
     name: 'clinics_of_center',
@@ -68,8 +68,8 @@ export async function listClinics(pool: Pool, centerId: number, slug: string | n
 }
 
 /**
- * The doctors of some clinics, by name, at most 40 of each and 1,000 in all, each with the next session there: from local
- * date `from` on, not over at `now`, neither cancelled nor finished.
+ * The doctors of some clinics, sorted by name, at most 40 of each and 1,000 in all, each with the next session there: from local date `from` on, not
+ * over at `now`, neither cancelled nor finished.
  */
 export async function listClinicDoctors(
   pool: Pool,
@@ -80,7 +80,7 @@ export async function listClinicDoctors(
   const { rows } = await pool.query<ClinicDoctorRow>({
     name: 'doctors_of_clinics',
     text: `select c.id as clinic_id, d.id, d.name, d.slug, coalesce(fields.line, '') as specialist, coming.id as next_session_id
-      from unnest($1::int[]) with ordinality as c(id, place)
+      from unnest($1::int[]) with ordinality as c(id, nth)
       join clinic k on k.id = c.id
       cross join lateral (
         select d.id, d.name, d.slug from practice p join doctor d on d.id = p.doctor_id
@@ -95,7 +95,7 @@ export async function listClinicDoctors(
         where s.doctor_id = d.id and s.clinic_id = c.id and s.date >= $2 and s.ends_at > $3 and s.status not in ${ENDED_SESSION}
         order by s.date, s.time_start limit 1
       ) coming on true
-      order by c.place, d.name, d.id limit ${DOCTORS_MAX}`,
+      order by c.nth, d.name, d.id limit ${DOCTORS_MAX}`,
     values: [clinicIds, from, now],
   });
   return rows;

@@ -36,12 +36,12 @@ export const centerRoutes = [
   }),
 ];
 
-/** A center with its clinics (or the one asked for), their doctors and next sessions, from the shown day on. */
-async function load(slug: string, clinic: string | null, asked: string | undefined, now: Date, { pool }: Deps) {
+/** Reads a center with its clinics (or only the named one), their doctors and next sessions, from the chosen date or today on. */
+async function load(slug: string, clinic: string | null, chosen: string | undefined, now: Date, { pool }: Deps) {
   const row = await findCenterProfile(pool, slug);
   if (!row) throw await slugError('hospital', slug, 'HOSPITAL_NOT_FOUND', 'slug', pool);
   const today = localDate(now, row.zone);
-  const date = dateToShow(asked, today);
+  const date = dateToShow(chosen, today);
   const [clinics, insurers] = await Promise.all([
     listClinics(pool, row.id, clinic),
     listInsurersOfCenters(pool, [row.id]),

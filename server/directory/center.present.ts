@@ -4,7 +4,7 @@ import type { ClinicDoctorRow, ClinicRow, CenterProfileRow } from './center-prof
 import type { SessionRow } from './session-reading.store.ts';
 import { presentSession } from './session.present.ts';
 
-/** A center as its own page shows it. */
+/** Presents a center for its own page. */
 export function presentCenter(
   row: CenterProfileRow,
   insurances: { id: number; name: string }[],

@@ -10,7 +10,7 @@ import { presentSession } from './session.present.ts';
 
 type Insurers = ReadonlyMap<number, { id: number; name: string }[]>;
 
-/** Centers as cards show them; `insurers` by the center's id. */
+/** Presents centers as cards; `insurers` by the center's id. */
 export function presentCenters(
   rows: readonly CenterSummaryRow[],
   insurers: Insurers,
@@ -31,7 +31,7 @@ export function presentCenters(
   }));
 }
 
-/** A center as cards show it, by its number in the catalogue. */
+/** The summary of a center for a card, by its number in the catalogue. */
 export function summaryOfCenter(catalogue: Catalogue, number: number, km: number | null): CenterSummaryRow {
   const center = catalogue.centers[number]!;
   return {
@@ -43,7 +43,8 @@ export function summaryOfCenter(catalogue: Catalogue, number: number, km: number
 }
 
 /**
- * A doctor as a card shows it, at the center that was found, as soon as the sessions are known too: by then the catalogue may have moved on. `today`: there.
+ * Presents a doctor as a card, at the center that the search chose. What the catalogue knows is read at once, because it may have changed before the
+ * sessions are known; the returned function adds these. `today`: the date at that center.
  */
 export function cardOfDoctor(
   { doctor, center: number, km }: DoctorHit,
@@ -81,7 +82,7 @@ export function cardOfDoctor(
   });
 }
 
-/** A doctor as the doctor's own page shows it. */
+/** Presents a doctor for the doctor's own page. */
 export function presentDoctor(
   row: DoctorRow,
   practices: readonly PracticeRow[],

@@ -19,39 +19,39 @@ export type CenterSummaryRow = {
   clinic_count: number;
 };
 
-/** Hospitals farther away are no longer near. */
+/** Hospitals farther away do not count as near. */
 const NEAR_KM = 50;
-/** Among so many of the best provided hospitals those with sessions today are looked for. */
+/** Among so many hospitals with most doctors those with sessions today are looked for. */
 const PROVIDED_LOOK_MAX = 200;
 const COLUMNS =
   'm.id, m.name, m.slug, m.kind, m.address, r.name as regency, m.latitude, m.longitude, m.doctor_count, m.clinic_count';
 const FROM = 'from center m join regency r on r.code = m.regency_code';
 
-/** Summaries of some centers, in the order of `ids`; distances from `place` if one is given. */
+/** Summaries of some centers, in the order of `ids`; with distances from `location` if one is given. */
 export async function readCenterSummaries(
   pool: Pool,
   ids: readonly number[],
-  place: Location | null,
+  location: Location | null,
 ): Promise<CenterSummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<CenterSummaryRow>({
     name: 'center_summaries',
     text: `select ${COLUMNS}, distance_km($2, $3, m.latitude, m.longitude) as distance_km ${FROM}
       where m.id = any($1::int[]) order by array_position($1::int[], m.id)`,
-    values: [ids, place?.latitude ?? null, place?.longitude ?? null],
+    values: [ids, location?.latitude ?? null, location?.longitude ?? null],
   });
   return rows;
 }
 
-/** Hospitals within 50 km of a place, those with doctors first, then the nearest. */
-export async function listNearestCenters(pool: Pool, place: Location, most: number): Promise<CenterSummaryRow[]> {
-  const box = boxAround(place, NEAR_KM);
+/** Hospitals within 50 km of a location: those with doctors first, then the nearest. */
+export async function listNearestCenters(pool: Pool, location: Location, most: number): Promise<CenterSummaryRow[]> {
+  const box = boxAround(location, NEAR_KM);
   const { rows } = await pool.query<CenterSummaryRow>({
     name: 'centers_nearest',
     text: `select ${COLUMNS}, distance_km($1, $2, m.latitude, m.longitude) as distance_km ${FROM}
       where m.kind = 'hospital' and m.latitude between $3 and $4 and m.longitude between $5 and $6
       order by (m.doctor_count = 0), distance_km, m.id limit $7`,
-    values: [place.latitude, place.longitude, box.south, box.north, box.west, box.east, most],
+    values: [location.latitude, location.longitude, box.south, box.north, box.west, box.east, most],
   });
   return rows;
 }

@@ -53,7 +53,7 @@ export const doctorRoutes = [
 
 type Loaded = { doctor: DoctorRow; practices: PracticeRow[]; at: number | null; today: string };
 
-/** The doctor, the practices, the center asked for, and today there (without one: at the first center). */
+/** Reads the doctor, the practices, the chosen center, and today's date there (without a chosen center: at the first one). */
 async function load(slug: string, hospital: string | undefined, deps: Deps, now: Date = deps.now()): Promise<Loaded> {
   const doctor = await findDoctor(deps.pool, slug);
   if (!doctor) throw await slugError('doctor', slug, 'DOCTOR_NOT_FOUND', 'slug', deps.pool);

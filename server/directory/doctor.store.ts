@@ -26,7 +26,7 @@ export type PracticeRow = {
 
 const PRACTICES_MAX = 60;
 
-/** A doctor with the specialisations in their order; null when nobody has this slug. */
+/** A doctor with the specialisations in their order; null when no doctor has this slug. */
 export async function findDoctor(pool: Pool, slug: string): Promise<DoctorRow | null> {
   const { rows } = await pool.query<DoctorRow>({
     name: 'doctor_by_slug',
@@ -40,7 +40,7 @@ export async function findDoctor(pool: Pool, slug: string): Promise<DoctorRow | 
   return rows[0] ?? null;
 }
 
-/** Where a doctor practises, the oldest practice first; at most 60. */
+/** The practices of a doctor, the oldest first; at most 60. */
 export async function listPractices(pool: Pool, doctorId: number): Promise<PracticeRow[]> {
   const { rows } = await pool.query<PracticeRow>({
     name: 'practices_of_doctor',

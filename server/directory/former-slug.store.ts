@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 type Renamed = 'doctor' | 'center';
 
-/** The slug that the doctor or center who had this one last has now; null when nobody had it, or somebody has it now. */
+/** The present slug of the doctor or center that had this slug last; null when none had it, or when one has it now. */
 export async function findRenamed(pool: Pool, kind: Renamed, slug: string): Promise<string | null> {
   const { rows } = await pool.query<{ slug: string }>({
     name: `renamed_${kind}`,
@@ -13,7 +13,7 @@ export async function findRenamed(pool: Pool, kind: Renamed, slug: string): Prom
   return rows[0]?.slug ?? null;
 }
 
-/** The slug that the clinic of this center which had this one last has now; null when none had it, or one has it now. */
+/** The same for a clinic of this center. */
 export async function findRenamedClinic(pool: Pool, centerId: number, slug: string): Promise<string | null> {
   const { rows } = await pool.query<{ slug: string }>({
     name: 'renamed_clinic',

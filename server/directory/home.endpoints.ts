@@ -6,7 +6,7 @@ import { listInsurersOfCenters } from './insurer.store.ts';
 import { listSpecialisations, readSpecialisations } from './specialisations/specialisation.store.ts';
 import { locationOf } from './search/search-query.ts';
 
-/** What most people look for, in the order of the home page. */
+/** The specialisations that most people look for, in the order of the home page. */
 const MOST_WANTED = [
   'dokter-umum',
   'anak',
@@ -22,8 +22,8 @@ const CENTERS_MAX = 3;
 export const homeRoutes = [
   answer(getAvailableSpecialization, async (_, { pool }) => ({ specializations: await listSpecialisations(pool) })),
   answer(getHomeOverview, async ({ query, now }, { pool }) => {
-    const place = locationOf(query);
-    const near = place ? await listNearestCenters(pool, place, CENTERS_MAX) : [];
+    const location = locationOf(query);
+    const near = location ? await listNearestCenters(pool, location, CENTERS_MAX) : [];
     const [specializations, provided, totals] = await Promise.all([
       readSpecialisations(pool, MOST_WANTED),
       near.length > 0 ? near : listBestProvidedCenters(pool, now, CENTERS_MAX),

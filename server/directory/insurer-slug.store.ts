@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Reference data of some eighty rows that an import changes now and then: kept for a minute by each pool. */
+/** The table has some eighty rows that an import changes now and then, so each pool caches it for a minute. */
 const CACHED_MS = 60_000;
 const cache = new WeakMap<Pool, { at: number; slugs: Map<number, string> }>();
 

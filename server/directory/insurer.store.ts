@@ -6,7 +6,7 @@ export type InsurerRow = { id: number; slug: string; name: string; kind: string 
 const ALL_MAX = 200;
 const ORDER = `order by (i.slug <> '${PAYMENT_CASH}'), (i.slug <> '${PAYMENT_BPJS}'), i.name, i.id`;
 
-/** The payment kinds and insurances that at least one center takes, cash and BPJS first; at most 200. */
+/** The payment kinds and insurers that at least one center takes, cash and BPJS first; at most 200. */
 export async function listInsurers(pool: Pool): Promise<InsurerRow[]> {
   const { rows } = await pool.query<InsurerRow>({
     name: 'insurers_taken',
@@ -16,7 +16,7 @@ export async function listInsurers(pool: Pool): Promise<InsurerRow[]> {
   return rows;
 }
 
-/** What each of some centers takes, in the same order; at most 200 for each. */
+/** The payment kinds and insurers that each of some centers takes, in the same order; at most 200 for each. */
 export async function listInsurersOfCenters(
   pool: Pool,
   centerIds: readonly number[],
@@ -33,7 +33,7 @@ export async function listInsurersOfCenters(
   return byCenter;
 }
 
-/** What the centers of a doctor take together, in the same order. */
+/** The payment kinds and insurers that the centers of a doctor take, in the same order. */
 export async function listInsurersOfDoctor(pool: Pool, doctorId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool.query<{ id: number; name: string }>({
     name: 'insurers_of_doctor',

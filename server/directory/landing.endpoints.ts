@@ -12,7 +12,7 @@ import {
 import { answerSearch } from './search/answer-search.ts';
 
 const PAGE_DOCTORS = 9;
-/** Around a city the near ones are enough; of a whole country more are worth a link. */
+/** A page of one city links the cities near it; the page of the whole country links more. */
 const CITIES_NEAR = 12;
 const CITIES_MOST = 60;
 const RELATED_MOST = 12;
@@ -28,7 +28,7 @@ export const landingRoutes = [
     if (query.city !== undefined && !city) throw new AppError('CITY_NOT_FOUND', { field: 'city' });
     const where = city?.code ?? EVERYWHERE;
     const page = query.page ?? 1;
-    const [found, cities, specializations] = await Promise.all([
+    const [results, cities, specializations] = await Promise.all([
       answerSearch(
         { specialization: [field.slug], city: city?.slug, sort: 'soonest' },
         { limit: PAGE_DOCTORS, page },
@@ -38,10 +38,10 @@ export const landingRoutes = [
       listLandingCities(pool, field.id, where, city ? CITIES_NEAR : CITIES_MOST),
       listRelatedFields(pool, field.id, where, RELATED_MOST),
     ]);
-    const { total_doctor: doctors, total_hospital: hospitals } = found.pagination;
-    const first = page === 1 ? found.doctor_list[0]?.next_session : null;
+    const { total_doctor: doctors, total_hospital: hospitals } = results.pagination;
+    const first = page === 1 ? results.doctor_list[0]?.next_session : null;
     return {
-      ...found,
+      ...results,
       specialization: field,
       city,
       figures: { doctors, hospitals },

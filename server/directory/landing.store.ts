@@ -4,24 +4,24 @@ export type LandingField = {
   id: number;
   slug: string;
   name: string;
-  /** dokter, dokter_gigi, subspesialis, bukan_dokter */
+  /** dokter, dokter_gigi, subspesialis or bukan_dokter */
   group: string;
-  /** What people call the doctor ('dokter anak'), or null when no such word is known. */
+  /** The common word for such a doctor ('dokter anak'), or null when none is known. */
   common_name: string | null;
 };
 export type LandingCity = { code: string; slug: string; name: string; province: string };
 export type LandingCount = { doctor_count: number; center_count: number };
 export type LandingLink = { slug: string; name: string; doctor_count: number };
 
-/** In place of a regency's code: the whole country. */
+/** Stands for the whole country where a regency's code is expected. */
 export const EVERYWHERE = '';
 
-/** Counts anew which specialisations have doctors where. Readers are not held up; takes some ten seconds with 300,000 doctors. */
+/** Counts anew which specialisations have doctors where. Readers are not blocked; with 300,000 doctors it takes some ten seconds. */
 export async function refreshLandings(pool: Pool): Promise<void> {
   await pool.query('refresh materialized view concurrently landing');
 }
 
-/** A specialisation as its landing page names it; null when there is none of this slug. */
+/** A specialisation for its landing page; null when none has this slug. */
 export async function findLandingField(pool: Pool, slug: string): Promise<LandingField | null> {
   const { rows } = await pool.query<LandingField>({
     name: 'landing_field',
@@ -35,7 +35,7 @@ export async function findLandingField(pool: Pool, slug: string): Promise<Landin
   return rows[0] ?? null;
 }
 
-/** A regency with its province; null when there is none of this slug. */
+/** A regency with its province; null when none has this slug. */
 export async function findLandingCity(pool: Pool, slug: string): Promise<LandingCity | null> {
   const { rows } = await pool.query<LandingCity>({
     name: 'landing_city',
@@ -45,7 +45,7 @@ export async function findLandingCity(pool: Pool, slug: string): Promise<Landing
   return rows[0] ?? null;
 }
 
-/** How many doctors practise at how many centers; null when none did at the last count. */
+/** How many doctors practise at how many centers; null when the last count found none. */
 export async function readLandingCount(
   pool: Pool,
   specialisationId: number,
@@ -59,7 +59,7 @@ export async function readLandingCount(
   return rows[0] ?? null;
 }
 
-/** Other cities with such doctors: of one city the nearest, of the whole country those with most doctors. */
+/** Other cities with such doctors: for a city the nearest, for the whole country those with most doctors. */
 export async function listLandingCities(
   pool: Pool,
   specialisationId: number,
@@ -77,7 +77,7 @@ export async function listLandingCities(
   return rows;
 }
 
-/** Other specialisations with doctors there: those above, below and beside it first, then those with most doctors. */
+/** Other specialisations with doctors there: those above, below and beside this one first, then those with most doctors. */
 export async function listRelatedFields(
   pool: Pool,
   specialisationId: number,

@@ -1,7 +1,7 @@
 export type MapTiles = {
-  /** Template of the addresses, with {z}, {x} and {y}. */
+  /** The template of the tiles' addresses, with {z}, {x} and {y}. */
   readonly url: string;
-  /** Whose pictures they are; an address at its end is where these words lead. */
+  /** Whose tiles they are; an address at its end becomes a link. */
   readonly attribution: string;
 };
 
@@ -9,14 +9,14 @@ export type MapTiles = {
 const FIELDS: ReadonlySet<string> = new Set(['{z}', '{x}', '{y}', '{r}']);
 const NEEDED = ['{z}', '{x}', '{y}'];
 
-/** 'https://tiles.example/{z}/{x}/{y}.png': on one host, because the content security policy names it. */
+/** Whether a text is a template like 'https://tiles.example/{z}/{x}/{y}.png'. The host must be fixed, because the content security policy names it. */
 export function isTileTemplate(text: string): boolean {
   if (!URL.canParse(text) || !/^https?:\/\/[^/{}]+\//.test(text)) return false;
   const fields: readonly string[] = text.match(/\{[^}]*\}/g) ?? [];
   return NEEDED.every((field) => fields.includes(field)) && fields.every((field) => FIELDS.has(field));
 }
 
-/** Who gives tiles away wants to be named; and a page with https shows no pictures that come without. */
+/** Problems of the configuration: whoever gives tiles away wants to be named, and a page with https shows no pictures without it. */
 export function tileProblems(set: Record<string, string | undefined>): string[] {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = set;
   const problems = [];

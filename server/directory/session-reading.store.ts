@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { IN_LINE, SELLING } from '../schedule/status-sql.ts';
 
-/** A session with the names a public page shows, and how many numbers are still to be called. */
+/** A session with the names that a public page shows, and how many numbers are still to be called. */
 export type SessionRow = {
   id: number;
   doctor_id: number;
@@ -42,7 +42,7 @@ export type SessionRow = {
   waiting: number;
 };
 
-/** What domain/schedule/is-bookable.ts says, for a session `s` at an instant: the parameter's place in the statement. */
+/** SQL of the rule in domain/schedule/is-bookable.ts for a session `s`; `now` is the statement's parameter of the instant. */
 export const bookableAt = (now: string): string =>
   `s.status in ${SELLING} and s.opens_at <= ${now} and s.closes_at > ${now}
     and s.jkn_taken + s.general_taken < s.jkn_quota + s.general_quota`;
@@ -104,7 +104,7 @@ export async function listClinicSessions(pool: Pool, clinicId: number, date: str
 
 export type DayCount = { date: string; session_count: number };
 
-/** How many sessions that are not cancelled a doctor has on each local date of a range; days without one are left out. */
+/** How many sessions that are not cancelled a doctor has on each local date of a range; dates without one are left out. */
 export async function countDoctorDays(
   pool: Pool,
   doctorId: number,

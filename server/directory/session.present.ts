@@ -7,7 +7,7 @@ import type { DayCount, SessionRow } from './session-reading.store.ts';
 
 export type PublicSession = z.output<typeof publicSession>;
 
-/** A session as anybody may see it. `accuracy`: of its doctor's windows, where one doctor is shown. */
+/** Presents a session for everybody. `accuracy`: of its doctor's forecasts, where one doctor is shown. */
 export function presentSession(row: SessionRow, now: Date, accuracy: PublicSession['accuracy'] = null): PublicSession {
   return {
     id: row.id,
@@ -53,7 +53,7 @@ export function presentQuota(
   };
 }
 
-/** Why nobody is called now, and the start announced for a late doctor. */
+/** Presents why nobody is called now, and the announced start of a late doctor. */
 export function presentStandstill(
   row: Pick<SessionRow, 'pause_reason' | 'pause_until' | 'expected_at'>,
 ): Pick<PublicSession, 'pause' | 'expected_at'> {
@@ -63,7 +63,7 @@ export function presentStandstill(
   };
 }
 
-/** Those that give a number now first; inside both halves the order of the rows (time) stays. */
+/** Sorts sessions that give a number now to the front; within both parts the order of the rows (by time) stays. */
 export function presentSessionsBookableFirst(
   rows: readonly SessionRow[],
   now: Date,
@@ -73,7 +73,7 @@ export function presentSessionsBookableFirst(
   return [...sessions.filter((one) => one.is_bookable), ...sessions.filter((one) => !one.is_bookable)];
 }
 
-/** The days from `today` on, days without a session included. */
+/** The days from `today` on, including days without a session. */
 export function presentDays(counts: readonly DayCount[], today: string, days: number): DayCount[] {
   const known = new Map(counts.map((count) => [count.date, count.session_count]));
   return Array.from({ length: days }, (_, ahead) => addDays(today, ahead)).map((date) => ({

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { findRenamed, findRenamedClinic } from './former-slug.store.ts';
 
-/** Why nobody has this slug: DIRECTORY_MOVED with the present one in `details`, or else `code`. */
+/** The error for a slug that no row has: DIRECTORY_MOVED with the present slug in `details`, or else `code`. */
 export async function slugError(
   kind: 'doctor' | 'hospital',
   slug: string,
@@ -15,7 +15,7 @@ export async function slugError(
   return now === null ? new AppError(code, { field }) : new AppError('DIRECTORY_MOVED', { details: { [kind]: now } });
 }
 
-/** The same of a clinic, whose slug is one of its center's. */
+/** The same for a clinic, whose slug belongs to its center. */
 export async function clinicSlugError(centerId: number, slug: string, pool: Pool): Promise<AppError> {
   const now = await findRenamedClinic(pool, centerId, slug);
   return now === null

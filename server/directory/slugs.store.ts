@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/search/normalise.ts';
 
-/** How many numbers are tried at once when every wish is taken; each further round tries so many times more. */
+/** How many numbered slugs are tried at once when every wish is taken; each further round tries so many times more. */
 const NUMBERS = 8;
 
 /**
- * Gives slugs that nobody has yet in a table. A slug is asked for when its row is made, and when people rename it. Reads only the slugs that are asked
- * for; who writes beside an import can still find one taken (unique constraint).
- * @param wishes per row what it would like to be called, best first; when all are taken (names are cut to 80 characters) the last gets a number
- * @param own the row that is renamed: what it has itself is free for it
+ * Chooses slugs that no row of a table has yet, for new and renamed rows. Reads only the slugs in question; a transaction that writes beside an
+ * import can still find one taken (unique constraint).
+ * @param wishes per row the names to make its slug from, best first; when all are taken (slugs are cut to 80 characters) the last one gets a number
+ * @param own the row that is renamed: its present slug counts as free
  */
 export async function takeSlugs(
   client: PoolClient,
@@ -20,9 +20,9 @@ export async function takeSlugs(
   const taken = new Set<string>();
   let open = wishes.map((names, at) => ({ at, names }));
   for (let round = 0; open.length > 0; round += 1) {
-    // Shared by those who wish the same: of one name there can be thousands.
+    // Rows with the same wish share one list, because thousands can have the same name.
     const lists = new Map<string, string[]>();
-    const asked = open.map(({ at, names }) => {
+    const tried = open.map(({ at, names }) => {
       const wish = slugify(names[Math.min(round, names.length - 1)] ?? '');
       const tries = Math.max(-1, round - names.length);
       const key = tries < 0 ? wish : `${wish} ${tries}`;
@@ -35,7 +35,7 @@ export async function takeSlugs(
       [[...lists.values()].flat(), own],
     );
     for (const { slug } of rows) taken.add(slug);
-    open = asked.filter(({ at, slugs }) => {
+    open = tried.filter(({ at, slugs }) => {
       const slug = slugs.find((candidate) => !taken.has(candidate));
       if (slug === undefined) return true;
       taken.add(slug);

@@ -1,4 +1,4 @@
 import { PAYMENT_BPJS, PAYMENT_CASH } from '#domain/vocabulary.ts';
 
-/** SQL: an order of payments `i` in which what most people pay with comes first: cash, then BPJS. */
+/** SQL that sorts payment kinds and insurers `i` by how usual they are: cash, then BPJS, then the others. */
 export const USUAL_FIRST = `i.slug <> '${PAYMENT_CASH}', i.slug <> '${PAYMENT_BPJS}'`;

@@ -1,12 +1,12 @@
 import type { AppError } from '#contract/errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** A slug that is taken at every try is somebody's test. */
+/** A slug that is taken at every try can only come from a test. */
 const TRIES_MAX = 3;
 
 /**
- * Does work that takes slugs, again when somebody else was quicker with one (the constraint 'center_slug_key', say). `refusals`: what it means when
- * another constraint does not hold.
+ * Runs work that takes slugs, and runs it again when another transaction was quicker with one (a unique constraint on a slug). `refusals`: the errors
+ * for other constraints.
  */
 export async function withFreeSlug<T>(
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import { endedWaitlistEntriesSql } from '../booking/waitlist/waitlist.store.ts';
 import type { EndedWaitlistEntryRow } from '../booking/waitlist/waitlist.store.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../schedule/status-sql.ts';
 
-/** A booking that is still to be called in a session that changes, with whom to tell. */
+/** An affected booking: in line in a session that changes, with what its notification names. */
 export type AffectedBookingRow = {
   id: number;
   session_id: number;
@@ -15,7 +15,7 @@ export type AffectedBookingRow = {
   patient_id: number;
   patient: string;
   account_id: number;
-  /** There is an address that a message can go to. */
+  /** Whether the account has a phone or mail address. */
   reachable: boolean;
   doctor_id: number;
   doctor: string;
@@ -38,7 +38,7 @@ export type AlternativeSessionRow = {
   patients: number[];
 };
 
-/** More bookings than this are not resolved by one change. */
+/** The most bookings that one change may affect. */
 export const AFFECTED_BOOKINGS_MAX = 1_000;
 const ALTERNATIVE_SESSIONS_MAX = 500;
 
@@ -47,7 +47,7 @@ export async function lockSessions(client: PoolClient, ids: readonly number[]): 
   await client.query('select 1 from session where id = any($1::bigint[]) order by id for no key update', [ids]);
 }
 
-/** Sessions to come of these doctors at the center that still give numbers, the earliest first: where bookings could go. At most 500. */
+/** Alternative sessions: those to come of these doctors at the center that still give numbers, the earliest first; at most 500. */
 export async function listAlternativeSessions(
   client: PoolClient,
   center: number,
@@ -58,7 +58,7 @@ export async function listAlternativeSessions(
   const { rows } = await client.query<AlternativeSessionRow>(
     `select s.id as session, s.doctor_id, d.name as doctor, s.date, s.time_start, s.jkn_quota - s.jkn_taken as jkn_left,
        s.general_quota - s.general_taken as general_left,
-       -- As JSON: an array of bigint would come as texts.
+       -- As JSON, because pg returns the elements of a bigint array as strings.
        (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
          and a.status in ${LIVE_APPOINTMENT}) as patients
      from session s join doctor d on d.id = s.doctor_id
@@ -70,7 +70,7 @@ export async function listAlternativeSessions(
   return rows;
 }
 
-/** The bookings of some sessions that are still to be called, by session's begin and number; one more than UPROOTED_MAX when there are more. */
+/** The bookings of some sessions that are still in line, by the session's begin and number; at most one more than AFFECTED_BOOKINGS_MAX. */
 export async function listAffectedBookings(
   client: PoolClient,
   sessions: readonly number[],
@@ -89,7 +89,7 @@ export async function listAffectedBookings(
   return rows;
 }
 
-/** The number that a booking has now, and when: for its message. */
+/** The number and the session that a booking has now, for its notification. */
 export async function findRescheduledBooking(
   client: PoolClient,
   id: number,
@@ -104,9 +104,9 @@ export async function findRescheduledBooking(
 }
 
 /**
- * Ends sessions that do not take place: nobody waits there any more, what was offered is nobody's, and the log says why. The sessions are locked by the
- * caller, and have no booking to be called any more. Returns who waited, to be told in the same transaction. An offer that is being booked at this moment holds
- * its row and waits for the session: it is refused then, and lapses like any other.
+ * Calls off sessions: ends their waitlist entries and offers, and appends the reason to their logs. The caller has locked the sessions and moved or ended every
+ * booking that was in line. Returns the ended entries, whose people the caller notifies in the same transaction. Skips an offer that is being booked at this
+ * moment (that transaction has locked its row and waits for the session): its booking is refused, and it expires like any other.
  */
 export async function callOffSessions(
   client: PoolClient,
@@ -118,17 +118,17 @@ export async function callOffSessions(
 ): Promise<EndedWaitlistEntryRow[]> {
   const { rows } = await client.query<EndedWaitlistEntryRow>(
     `with open_entry as (
-       select id, session_id, part, status = 'OFFERED' as offered from waiting
+       select id, session_id, part, status = 'OFFERED' as offered from waitlist_entry
        where session_id = any($1::bigint[]) and status in ${LIVE_ENTRY} order by id for update skip locked
      ), passed as (
        update waitlist_entry w set status = 'PASSED', ended_at = $5 from open_entry e where w.id = e.id returning w.id, w.session_id, w.account_id
-     ), back as (
+     ), freed as (
        select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
        from open_entry where offered group by session_id
      ), ended as (
        update session s set status = 'CANCELLED', closure_id = $2, version = s.version + 1,
-         jkn_taken = s.jkn_taken - coalesce((select jkn from back b where b.session_id = s.id), 0),
-         general_taken = s.general_taken - coalesce((select general from back b where b.session_id = s.id), 0)
+         jkn_taken = s.jkn_taken - coalesce((select jkn from freed f where f.session_id = s.id), 0),
+         general_taken = s.general_taken - coalesce((select general from freed f where f.session_id = s.id), 0)
        where s.id = any($1::bigint[]) returning s.id, s.version
      ), logged as (
        insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
@@ -140,7 +140,7 @@ export async function callOffSessions(
   return rows;
 }
 
-/** The substitute of a locked session; null: its own doctor practises. */
+/** The substitute of a locked session; null when its own doctor practises. */
 export async function findSubstitute(client: PoolClient, session: number): Promise<number | null> {
   const { rows } = await client.query<{ substitute: number | null }>(
     'select substitute_doctor_id as substitute from session where id = $1',
@@ -149,7 +149,7 @@ export async function findSubstitute(client: PoolClient, session: number): Promi
   return rows[0]?.substitute ?? null;
 }
 
-/** Gives sessions a substitute (null: their own doctor again), for as long as a closure lasts if it is one that did. Locked by the caller. */
+/** Gives sessions a substitute (null: their own doctor again). `closure`: the closure that the substitute belongs to, if any. The caller has locked the sessions. */
 export async function substituteSessions(
   client: PoolClient,
   ids: readonly number[],

@@ -13,11 +13,11 @@ export async function callOffAndNotify(
   reason: string,
   deps: NotifyDeps,
 ): Promise<void> {
-  const waited = await callOffSessions(client, ids, closure, accountId, reason, now);
-  // In the statement that called off, the sessions still look as they were.
+  const ended = await callOffSessions(client, ids, closure, accountId, reason, now);
+  // The statement that called the sessions off returned their status of before.
   await notifyEndedWaitlistEntries(
     client,
-    waited.map((was) => ({ ...was, called_off: true })),
+    ended.map((was) => ({ ...was, called_off: true })),
     reason,
     deps,
   );

@@ -35,7 +35,7 @@ export async function callOff(
   return answer;
 }
 
-/** The same in the transaction of a caller who holds the lock and knows that the session has not begun. */
+/** The same in the transaction of a caller who has locked the session and knows that it has not begun. */
 export async function callOffUnbegun(
   client: PoolClient,
   actor: Actor & { readonly center: number },
@@ -43,7 +43,7 @@ export async function callOffUnbegun(
   { reason, confirm }: Wish,
   deps: Deps,
 ): Promise<ReschedulingAnswer> {
-  const change = { off: [id], kept: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+  const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
   const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
   await callOffAndNotify(client, [id], null, actor, reason, deps);
   return settled;

@@ -28,8 +28,8 @@ type Manager = Actor & { readonly center: number };
 const DAYS_MAX = 366;
 
 /**
- * Keeps days without practice of a center, a clinic or a doctor, or days with a substitute. Sessions without a booking are called off; the others are
- * resolved as confirmed (settle-bookings.ts). Throws the contract's refusals; nothing is changed by a refused or unconfirmed request.
+ * Stores a closure of a center, a clinic or a doctor, or days with a substitute. Sessions without a booking are called off; the bookings of the others are
+ * resolved as confirmed (resolve-affected-bookings.ts). Throws the contract's refusals; a refused or unconfirmed request changes nothing.
  */
 export async function closeDays(
   actor: Manager,
@@ -55,7 +55,7 @@ export async function closeDays(
         client,
         (await listCovered(client, closure, now)).map(({ id }) => id),
       );
-      // Again, now that nobody can begin one of them any more, or take the first number of it.
+      // Read again after the lock: from now on nobody can begin one of them or take its first number.
       const covered = await listCovered(client, closure, now);
       touched = covered.map(({ id }) => id);
       const replaced = wish.substitute !== null;
@@ -66,7 +66,7 @@ export async function closeDays(
         actor,
         {
           off: replaced ? [] : touched,
-          kept: {
+          unmoved: {
             sessions: replaced ? touched : [],
             words: (was, link) => reschedulingWords.substituted(was, was.substitute ?? '', wish.reason, link),
           },
@@ -84,7 +84,7 @@ export async function closeDays(
   return answer;
 }
 
-/** Takes a closure of a center (null: a national holiday) back. Answers how many sessions take place again. NOT_FOUND when there is none. */
+/** Removes a closure of a center (null: a national holiday). Returns how many sessions take place again. NOT_FOUND when there is no such closure. */
 export async function openDays(actor: Actor, id: number, deps: Deps): Promise<number> {
   const { center, accountId, now } = actor;
   const back = await asStaff(deps.pool, actor, async (client) => {
@@ -92,12 +92,12 @@ export async function openDays(actor: Actor, id: number, deps: Deps): Promise<nu
     await lockDays(client, true);
     const reopened = await deleteClosure(client, id, center, accountId, now);
     if (reopened === null) throw new AppError('NOT_FOUND');
-    const own = reopened.filter(({ substituted }) => substituted).map((one) => one.id);
-    for (const is of own.length > 0 ? await listAffectedBookings(client, own) : []) {
+    const restored = reopened.filter(({ substituted }) => substituted).map((one) => one.id);
+    for (const is of restored.length > 0 ? await listAffectedBookings(client, restored) : []) {
       const words = reschedulingWords.restored(is, `${deps.settings.publicUrl}/e-antrian/${is.code}`);
       await notifyOfCenterChange(client, is, 'CENTER_CHANGED', words, now);
     }
-    // Days beyond what had been made when the closure began.
+    // The closure may cover days for which no sessions had been made before it.
     if (center !== null) await rollSessions(client, now, { from: center, to: center + 1 });
     return reopened;
   });
@@ -106,8 +106,8 @@ export async function openDays(actor: Actor, id: number, deps: Deps): Promise<nu
 }
 
 /**
- * Keeps a national holiday. Sessions without a booking are called off in every center that does not work on holidays; those with bookings give no more
- * numbers, keep what they have, and their managers are told to resolve them. HOLIDAY_KNOWN when the day is one already.
+ * Stores a national holiday. In every center that does not work on holidays, sessions without a booking are called off; sessions with bookings give no more
+ * numbers, keep their bookings, and the managers are asked by a message to resolve them. HOLIDAY_KNOWN when the day is a holiday already.
  */
 export async function closeForHoliday(
   actor: Actor,
@@ -125,7 +125,7 @@ export async function closeForHoliday(
       client,
       (await listCovered(client, closure, now)).map(({ id }) => id),
     );
-    // Again, now that nobody can take a number there any more.
+    // Read again after the lock: from now on nobody can take a number there.
     const covered = await listCovered(client, closure, now);
     const [held, free] = [covered.filter(({ booked }) => booked), covered.filter(({ booked }) => !booked)];
     await callOffAndNotify(

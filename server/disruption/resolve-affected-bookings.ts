@@ -26,7 +26,7 @@ export type Confirmation = z.output<typeof confirmation>;
 export type AffectedBookingOutcome = z.output<typeof affectedBooking>;
 export type ReschedulingAnswer = z.output<typeof reschedulingAnswer>;
 
-/** Undoes the transaction it is thrown in: what is touched must be shown and confirmed first. */
+/** Undoes the transaction in which it is thrown, because the affected bookings must be shown and confirmed first. */
 class ToBeConfirmed extends Error {
   readonly answer: ReschedulingAnswer;
   constructor(answer: ReschedulingAnswer) {
@@ -35,30 +35,30 @@ class ToBeConfirmed extends Error {
   }
 }
 
-/** What stays as it is, with words for who has a number there. */
+/** Sessions whose bookings stay in them, with the notification to their patients. */
 export type UnmovedSessions = {
   readonly sessions: readonly number[];
   words(was: AffectedBookingRow, link: string): FixedWords;
 };
 
-/** Where nothing stays. */
+/** For a change after which no booking stays in its session. */
 export const NO_UNMOVED_SESSIONS: UnmovedSessions = {
   sessions: [],
   words: () => ({ subject: '', body: '', push: '', link: '' }),
 };
 
 /**
- * Resolves every booking that a change of a center touches, in the transaction of the change: those of sessions that are called off go to another
- * session of their doctor at the center or end, those of sessions that stay otherwise are kept; everybody who has an address is told by a message of the same transaction.
- * Nothing of it is done before the person who changes has seen the list: ToBeConfirmed.
- * @param off sessions that will not take place; locked here, in the order of ids, with those that take their bookings
+ * Resolves every affected booking of a center's change, in the transaction of the change. Bookings of sessions that are called off (`off`) move to an alternative
+ * session or end; bookings of sessions that only change (`unmoved`) stay. Each patient gets a notification, stored in the same transaction. Throws ToBeConfirmed, and
+ * so changes nothing, until the manager has confirmed the list of affected bookings by its digest.
+ * All sessions, alternative ones too, are locked here in the order of their ids. `dropped`: how many sessions without bookings are called off.
  */
 export async function resolveAffectedBookings(
   client: PoolClient,
   actor: Actor & { readonly center: number },
   change: {
     readonly off: readonly number[];
-    readonly kept: UnmovedSessions;
+    readonly unmoved: UnmovedSessions;
     readonly reason: string;
     readonly dropped: number;
   },
@@ -66,23 +66,23 @@ export async function resolveAffectedBookings(
   deps: Deps,
 ): Promise<ReschedulingAnswer> {
   const { now } = actor;
-  const all = [...change.off, ...change.kept.sessions];
+  const all = [...change.off, ...change.unmoved.sessions];
   const first = await listAffectedBookings(client, all);
   if (first.length > AFFECTED_BOOKINGS_MAX)
     throw new AppError('TOO_MANY_AFFECTED', { details: { limit: AFFECTED_BOOKINGS_MAX } });
   const doctors = [...new Set(first.map(({ doctor_id }) => doctor_id))];
   const possible = await listAlternativeSessions(client, actor.center, doctors, all, now);
   await lockSessions(client, [...all, ...possible.map(({ session }) => session)]);
-  // Again, now that nobody can change them any more.
-  const uprooted = await listAffectedBookings(client, all);
-  const refuges = await listAlternativeSessions(client, actor.center, doctors, all, now);
-  const proposed = proposalOf(uprooted, refuges, new Set(change.off));
+  // Read again after the lock: from now on nobody can change them.
+  const affected = await listAffectedBookings(client, all);
+  const alternatives = await listAlternativeSessions(client, actor.center, doctors, all, now);
+  const proposed = proposalOf(affected, alternatives, new Set(change.off));
   const digest = digestOf(proposed);
   const answer = { saved: true, affected: proposed, digest, dropped: change.dropped };
-  if (uprooted.length > 0 && confirm?.digest !== digest) throw new ToBeConfirmed({ ...answer, saved: false });
+  if (affected.length > 0 && confirm?.digest !== digest) throw new ToBeConfirmed({ ...answer, saved: false });
   const callOff = new Set(confirm?.call_off.map((code) => code.toUpperCase()));
   const done: AffectedBookingOutcome[] = [];
-  for (const [at, was] of uprooted.entries()) {
+  for (const [at, was] of affected.entries()) {
     const one = proposed[at]!;
     done.push(callOff.has(was.code) && one.outcome === 'MOVED' ? { ...one, outcome: 'CALLED_OFF', to: null } : one);
     await resolveOne(client, actor, was, done[at]!, change, deps);
@@ -95,7 +95,7 @@ async function resolveOne(
   { accountId, now }: Actor,
   was: AffectedBookingRow,
   { outcome, to }: AffectedBookingOutcome,
-  { kept, reason }: { kept: UnmovedSessions; reason: string },
+  { unmoved, reason }: { unmoved: UnmovedSessions; reason: string },
   deps: Deps,
 ): Promise<void> {
   const ticket = `${deps.settings.publicUrl}/e-antrian/${was.code}`;
@@ -109,31 +109,31 @@ async function resolveOne(
     await applyCancel(client, was, accountId, reason, now, 'REJECT');
     return say(reschedulingWords.calledOff(was, reason, deps.settings.publicUrl));
   }
-  await say(kept.words(was, ticket));
+  await say(unmoved.words(was, ticket));
 }
 
 function proposalOf(
-  uprooted: readonly AffectedBookingRow[],
-  refuges: readonly AlternativeSessionRow[],
+  affected: readonly AffectedBookingRow[],
+  alternatives: readonly AlternativeSessionRow[],
   off: ReadonlySet<number>,
 ): AffectedBookingOutcome[] {
-  const houses = new Map<string, number | null>();
-  for (const doctor of new Set(uprooted.map(({ doctor_id }) => doctor_id))) {
-    const theirs = uprooted
+  const targets = new Map<string, number | null>();
+  for (const doctor of new Set(affected.map(({ doctor_id }) => doctor_id))) {
+    const theirs = affected
       .filter(({ doctor_id, session_id }) => doctor_id === doctor && off.has(session_id))
       .map(({ code, patient_id, part }) => ({ code, patient: patient_id, part }));
-    const open = refuges
+    const open = alternatives
       .filter(({ doctor_id }) => doctor_id === doctor)
       .map(({ session, jkn_left, general_left, patients }) => ({
         session,
         left: { JKN: jkn_left, GENERAL: general_left },
         patients: new Set(patients),
       }));
-    for (const [code, house] of planRescheduling(theirs, open)) houses.set(code, house);
+    for (const [code, target] of planRescheduling(theirs, open)) targets.set(code, target);
   }
-  const byId = new Map(refuges.map((refuge) => [refuge.session, refuge]));
-  return uprooted.map((was) => {
-    const house = byId.get(houses.get(was.code) ?? 0);
+  const byId = new Map(alternatives.map((alternative) => [alternative.session, alternative]));
+  return affected.map((was) => {
+    const target = byId.get(targets.get(was.code) ?? 0);
     return {
       trans_code: was.code,
       label: queueLabel(was.label_prefix, was.number),
@@ -142,20 +142,20 @@ function proposalOf(
       doctor: was.doctor,
       date: was.date,
       time_start: was.time_start,
-      outcome: !off.has(was.session_id) ? 'KEPT' : house ? 'MOVED' : 'CALLED_OFF',
-      to: house
-        ? { session: house.session, doctor: house.doctor, date: house.date, time_start: house.time_start }
+      outcome: !off.has(was.session_id) ? 'KEPT' : target ? 'MOVED' : 'CALLED_OFF',
+      to: target
+        ? { session: target.session, doctor: target.doctor, date: target.date, time_start: target.time_start }
         : null,
     };
   });
 }
 
 function digestOf(proposed: readonly AffectedBookingOutcome[]): string {
-  const told = proposed.map(({ trans_code, outcome, to }) => [trans_code, outcome, to?.session ?? null]);
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  const shown = proposed.map(({ trans_code, outcome, to }) => [trans_code, outcome, to?.session ?? null]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** What `work` answers; where the bookings it touches are not confirmed yet, what is to be shown. Nothing is changed then. */
+/** Returns what `work` returns; when its affected bookings are not confirmed yet, the list to be shown, and then nothing is changed. */
 export async function answerOrConfirmation<T>(work: () => Promise<T>): Promise<T | ReschedulingAnswer> {
   try {
     return await work();
@@ -165,7 +165,7 @@ export async function answerOrConfirmation<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** Watchers of the sessions look again, also of those that bookings went to. */
+/** Makes the watchers of the sessions, and of those that bookings were moved to, read again. */
 export function refreshWatchers(
   sessions: readonly number[],
   answer: ReschedulingAnswer,

@@ -26,8 +26,9 @@ type Manager = Actor & { readonly center: number };
 type Offered = { account: number; session: number };
 
 /**
- * Saves the week of a practice. EDITED_MEANWHILE when it is not what was `seen` any more. Sessions to come follow their line: untouched ones are made
- * anew, those with numbers get its hours and places, those whose line is gone or on another day are called off and resolved as confirmed.
+ * Saves the weekly hours of a practice. EDITED_MEANWHILE when they are no longer those of the digest `seen`. Sessions to come follow their schedule line:
+ * sessions without any event are made anew, others get the line's hours and quotas. Sessions whose line was removed or moved to another weekday are called off and
+ * their bookings resolved as confirmed.
  */
 export async function saveSchedule(
   actor: Manager,
@@ -73,7 +74,7 @@ export async function saveSchedule(
         actor,
         {
           off,
-          kept: { sessions: shifted, words: (was, link) => reschedulingWords.rescheduled(was, link) },
+          unmoved: { sessions: shifted, words: (was, link) => reschedulingWords.rescheduled(was, link) },
           reason,
           dropped: 0,
         },
@@ -89,10 +90,10 @@ export async function saveSchedule(
   return answer;
 }
 
-/** Goes into the message: why a session does not take place. */
+/** The reason that notifications name when a session is called off. */
 const CHANGED_HOURS = 'perubahan jadwal praktik';
 
-/** Places that a session has more than before are offered to who waits, one for each. */
+/** Changes the quotas of sessions to those of their lines, and offers each additional quota place to a waitlist entry. */
 async function resize(client: PoolClient, ids: readonly number[], now: Date): Promise<Offered[]> {
   const offered: Offered[] = [];
   for (const { id, jkn, general } of await resizeSessions(client, ids)) {

@@ -14,7 +14,7 @@ export type PracticeRow = {
 };
 export type Week = { readonly lines: (WeekLine & { id: number })[]; readonly seen: string };
 
-/** A practice of a center; null when it is not of this one. `lock`: until the end of the transaction, so that its week has one writer at a time. */
+/** A practice of a center; null when it belongs to another one. `lock`: locks it until the end of the transaction, so that its weekly hours have one writer at a time. */
 export async function findPractice(
   db: Queryable,
   center: number,
@@ -30,7 +30,7 @@ export async function findPractice(
   return rows[0] ?? null;
 }
 
-/** The weekly schedule of a practice, and a digest that names just this state of it. */
+/** The weekly hours of a practice, and a digest of them (`seen`). */
 export async function readWeek(db: Queryable, practice: number): Promise<Week> {
   const { rows } = await db.query<WeekLine & { id: number; seen: string }>(
     `select id, weekday, to_char(time_start, 'HH24:MI') as time_start, to_char(time_end, 'HH24:MI') as time_end,
@@ -46,24 +46,23 @@ export async function readWeek(db: Queryable, practice: number): Promise<Week> {
   return { lines: rows, seen: digest.rows[0]!.seen };
 }
 
-/** No line begins there: hours are whole minutes. */
+/** A time at which no line begins, because hours are whole minutes. */
 const PARKED = '00:00:00.001';
 
-/** Changes lines in an order in which none meets another that has not moved away yet; where they go round in a circle, one steps aside first. */
+/** Changes lines in an order in which none gets the weekday and begin of another that has not changed yet. When they swap in a circle, one is parked first. */
 async function moveLines(client: PoolClient, practice: number, changed: readonly WeekLine[]): Promise<void> {
   const { lines } = await readWeek(client, practice);
   const keyOf = ({ weekday, time_start }: Pick<WeekLine, 'weekday' | 'time_start'>): string =>
     `${weekday} ${time_start}`;
-  const places = new Map<number | null, string>(lines.map((line) => [line.id, keyOf(line)]));
-  let waiting = changed;
-  while (waiting.length > 0) {
-    const isFree = (line: WeekLine): boolean =>
-      ![...places].some(([id, place]) => id !== line.id && place === keyOf(line));
-    const ready = waiting.filter(isFree);
+  const keys = new Map<number | null, string>(lines.map((line) => [line.id, keyOf(line)]));
+  let pending = changed;
+  while (pending.length > 0) {
+    const isFree = (line: WeekLine): boolean => ![...keys].some(([id, key]) => id !== line.id && key === keyOf(line));
+    const ready = pending.filter(isFree);
     if (ready.length === 0) {
-      const [first] = waiting;
+      const [first] = pending;
       await client.query('update schedule set time_start = $1 where id = $2', [PARKED, first!.id]);
-      places.delete(first!.id);
+      keys.delete(first!.id);
       continue;
     }
     await client.query(
@@ -73,12 +72,12 @@ async function moveLines(client: PoolClient, practice: number, changed: readonly
        where schedule.id = w.id and schedule.practice_id = $2`,
       [JSON.stringify(ready), practice],
     );
-    for (const line of ready) places.set(line.id, keyOf(line));
-    waiting = waiting.filter((line) => !ready.includes(line));
+    for (const line of ready) keys.set(line.id, keyOf(line));
+    pending = pending.filter((line) => !ready.includes(line));
   }
 }
 
-/** Locks the sessions to come of some lines, so that nobody takes a first number there, or begins one, until the end of the transaction. */
+/** Locks the sessions to come of some lines until the end of the transaction, so that nobody takes a first number there or begins one. */
 export async function lockSessionsOfLines(client: PoolClient, lines: readonly number[], now: Date): Promise<void> {
   await client.query(
     'select 1 from session where schedule_id = any($1::int[]) and starts_at > $2 order by id for no key update',
@@ -86,7 +85,7 @@ export async function lockSessionsOfLines(client: PoolClient, lines: readonly nu
   );
 }
 
-/** Sessions to come that were made from some lines, and that somebody has touched: those are not made anew by a change of the line. */
+/** Sessions to come that were made from some lines and have a number, an event or another status than OPEN. A change of the line does not make them anew. */
 export async function listTouched(
   client: PoolClient,
   lines: readonly number[],
@@ -100,7 +99,7 @@ export async function listTouched(
   return rows;
 }
 
-/** Removes, changes and adds lines. Sessions that nobody has touched go with what they were made from (trigger of migration 0006). */
+/** Removes, changes and adds lines. A trigger (migration 0006) deletes sessions without any event whose line was changed or removed. */
 export async function writeWeek(
   client: PoolClient,
   practice: number,
@@ -117,8 +116,8 @@ export async function writeWeek(
 }
 
 /**
- * Gives touched sessions the hours of their line, one after the other where one makes room for the next. Locked by the caller. `stuck`: those at whose new
- * hour another session stands.
+ * Gives sessions the hours of their lines, one after the other where one frees the hour that the next one needs. The caller has locked them. `stuck`: sessions
+ * that could not move, because another session begins at their new hour.
  */
 export async function shiftSessions(
   client: PoolClient,
@@ -165,8 +164,8 @@ async function shiftOnce(client: PoolClient, ids: readonly number[], actorId: nu
 }
 
 /**
- * Gives touched sessions the places of their line; what is taken stays taken, so that a part never has fewer places than numbers. Answers the parts of
- * sessions that have more places now than before: people may wait for them. Locked by the caller.
+ * Gives sessions the quotas of their lines, but never fewer quota places in a part than are taken. Returns by how much the online parts of each changed session
+ * grew (negative: shrank). The caller has locked them.
  */
 export async function resizeSessions(
   client: PoolClient,

@@ -13,9 +13,9 @@ import { findCenterOfSession, practisesAt } from '../schedule/session-center.sto
 const UNCHANGED: ReschedulingAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
 
 /**
- * Another doctor of the center takes a session over (null: its own doctor is back). Every number stays; who holds one is shown first and told afterwards.
- * Whoever practises there already changes nothing, and nobody is told again.
- * DOCTOR_NOT_FOUND for a doctor of elsewhere, or the session's own.
+ * Gives a session a substitute, another doctor of the center (null: its own doctor again). Every number stays; the affected bookings are shown to be confirmed
+ * first, and their patients are notified. The doctor who has the session already changes nothing and notifies nobody.
+ * DOCTOR_NOT_FOUND for a doctor of another center, or the session's own.
  */
 export async function substituteDoctor(
   id: number,
@@ -37,7 +37,7 @@ export async function substituteDoctor(
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       if ((await findSubstitute(client, id)) === wish.doctor) return UNCHANGED;
       await substituteSessions(client, [id], { closure: null, doctor: wish.doctor, actorId: viewer.accountId, now });
-      const kept: UnmovedSessions = {
+      const unmoved: UnmovedSessions = {
         sessions: [id],
         words: (was, link) =>
           was.substitute === null
@@ -47,7 +47,7 @@ export async function substituteDoctor(
       return resolveAffectedBookings(
         client,
         actor,
-        { off: [], kept, reason: wish.reason, dropped: 0 },
+        { off: [], unmoved, reason: wish.reason, dropped: 0 },
         wish.confirm,
         deps,
       );

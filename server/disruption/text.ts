@@ -14,7 +14,7 @@ type Booked = SessionTime & {
 const labelOf = ({ label_prefix, number }: Pick<Booked, 'label_prefix' | 'number'>): string =>
   queueLabel(label_prefix, number);
 
-/** `ask`: what the link is for. A press on a push opens it; other messages end with it. */
+/** `ask`: the words for what the link is for. A press on a push opens it; other messages end with it. */
 function messageWords(
   subject: string,
   text: string,
@@ -25,7 +25,7 @@ function messageWords(
 }
 const STAYS = { here: ':', press: '.' };
 
-/** What people are told when a center changes the session of their booking. Each message says what is safe and what can be done. */
+/** Messages to people whose booking is affected by a center's change. Each says what still counts and what they can do. */
 export const reschedulingWords = {
   moved: (was: Booked, now: SessionTime & Pick<Booked, 'number' | 'label_prefix'>, reason: string, link: string) =>
     messageWords(

@@ -21,8 +21,9 @@ import { findCenterOfSession } from '../schedule/session-center.store.ts';
 export type ClosedSession = ReschedulingAnswer & { readonly unattended: number };
 
 /**
- * Ends a session. Once its hours are over, numbers of people who never came end with it; everybody else who is still to be called, and before that
- * everybody who may still come, is shown first and then moved, or told that it ended (settle-bookings.ts). One that has not begun is called off. Throws the contract's refusals; nothing is changed before it is confirmed.
+ * Ends a session. After its hours, numbers of people who never came end with it; before, they may still come. All other bookings in line are shown to be
+ * confirmed first, and then moved or ended with a notification (resolve-affected-bookings.ts). A session that has not begun is called off. Throws the contract's
+ * refusals; nothing is changed before it is confirmed.
  */
 export async function closeSession(
   id: number,
@@ -44,7 +45,7 @@ export async function closeSession(
       const ends = endingsOf(opened.state, now >= session.ends_at);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
-      const change = { off: [id], kept: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+      const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
       const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
       const last = await openQueue(client, await locked(client, id, viewer), now, deps);
       await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);

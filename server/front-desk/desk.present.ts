@@ -43,7 +43,7 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
   };
 }
 
-/** A session with its queue: those to be called in the order of calling, then those who were passed, then the others by number. */
+/** A session with its queue: numbers in line in the order of calling, then passed numbers, then the others by number. */
 export function presentDeskSession(
   row: DeskSessionRow,
   rows: readonly DeskEntryRow[],
@@ -124,7 +124,7 @@ export function presentDeskEntry(
   };
 }
 
-/** Places that the desk can give now: those kept for it, and what is left of the others once they are released (release_before). */
+/** How many quota places the desk can give now: those of the on-site part, and after their release (rule release_before) what is left of the online parts. */
 export function deskQuotaPlaces(row: DeskSessionRow, now: Date): number {
   const own = row.onsite_quota - row.onsite_taken;
   if (now < releasedAt(row)) return own;
@@ -141,7 +141,7 @@ function paceOf(state: QueueState): number | null {
   return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
 }
 
-/** Seconds that each person finished in this session spent inside. */
+/** How many seconds each finished visit of this session took. */
 function visitsOf(state: QueueState): number[] {
   const visits: number[] = [];
   for (const { status, calledAt, endedAt } of state.entries.values())

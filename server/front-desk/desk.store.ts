@@ -86,8 +86,8 @@ export async function listCenterNames(pool: Pool, ids: readonly number[]): Promi
 }
 
 /**
- * A center's sessions on a local date, in the order of their hours; at most 500. `withRunning`: and, after them, those of the two days before that still
- * run, past midnight or because nobody ended them.
+ * A center's sessions on a local date, in the order of their hours; at most 500. `withRunning`: followed by sessions of the two days before that still run, past
+ * midnight or because nobody ended them.
  */
 export async function listDeskSessions(
   pool: Pool,
@@ -147,7 +147,7 @@ export async function findBookingAt(
 
 export type SubstituteRow = { id: number; name: string; slug: string; is_of_clinic: boolean };
 
-/** Doctors who practise at the session's center, but for its own; those of its clinic first; at most 50. */
+/** The doctors who practise at the session's center, without the session's own; those of its clinic first; at most 50. */
 export async function listSubstitutes(pool: Pool, session: number): Promise<SubstituteRow[]> {
   const { rows } = await pool.query<SubstituteRow>(
     `select d.id, d.name, d.slug, bool_or(p.clinic_id = s.clinic_id) as is_of_clinic

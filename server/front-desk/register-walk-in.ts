@@ -34,12 +34,12 @@ export type WalkIn = {
   readonly idempotency_key: string;
 };
 const SECRET_BYTES = 24;
-/** `after`: the queue with it; null when the number was given before. */
+/** `after`: the state of the queue with the number; null when the same request had given it before. */
 type IssuedNumber = { readonly id: number; readonly number: number; readonly after: QueueState | null };
 
 /**
- * A number for somebody at the desk, who counts as checked in. The same key with the same request answers the same number. Throws the contract's refusals;
- * nothing is changed by a refused request. `secret` opens the live card of the printed ticket.
+ * Gives a number to a walk-in, who is checked in by it. The same idempotency key with the same request returns the same number. Throws the contract's refusals;
+ * a refused request changes nothing. `secret` opens the live card of the printed ticket.
  */
 export async function registerWalkIn(
   at: { sessionId: number; viewer: Viewer; now: Date },
@@ -116,7 +116,7 @@ async function issuedBefore(client: PoolClient, { session }: OpenedQueue, wish: 
   return { ...before, after: null };
 }
 
-/** Apart from the keys that the person's own browser chooses, and from those of other sessions: all new people of a desk are of one account. */
+/** The key as it is stored: it differs from keys that a patient's browser chooses and from those of other sessions, because all new patients of a desk belong to one account. */
 const keyOf = ({ idempotency_key: key }: WalkIn, session: number): string => `desk:${session}:${key}`;
 
 function digestOf({ patient, payment, priority, over }: WalkIn): Buffer {

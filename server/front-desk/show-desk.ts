@@ -9,18 +9,18 @@ import { presentDeskSession } from './desk.present.ts';
 import { findCenter, findDeskSession, listDeskEntries } from './desk.store.ts';
 import type { DeskCenter } from './desk.store.ts';
 
-/** The times beside the waiting list may be this old. */
+/** The estimates beside the numbers in line may be this old. */
 const TIMES_STALE_MS = 10_000;
 const LOOKS_MAX = 4;
 
-/** The center that the viewer works at: the one they chose, without a choice their first. FORBIDDEN for one that is not theirs. */
+/** The center that the viewer works at: the one they chose, or the one with the lowest id. FORBIDDEN for a center that is not theirs. */
 export function ownCenterId({ centerIds }: Pick<Viewer, 'centerIds'>, chosen: number | undefined): number {
   const id = chosen ?? Math.min(...centerIds);
   if (!centerIds.includes(id)) throw new AppError('FORBIDDEN');
   return id;
 }
 
-/** The same with what is known of it. */
+/** The same center with its name and zone. */
 export async function ownCenter(
   viewer: Pick<Viewer, 'centerIds'>,
   chosen: number | undefined,
@@ -46,14 +46,14 @@ export async function showDesk(
       viewQueue(deps.pool, id, row.version, now),
     ]);
     if (view === null) throw new AppError('SESSION_NOT_FOUND');
-    // What another desk did between the looks would show half of it: looked at again, but not for ever.
+    // Another desk changed the queue between the two readings: they are repeated, but not endlessly.
     if (view.state.version !== row.version && tries < LOOKS_MAX) continue;
     const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
     return presentDeskSession(row, entries, { view, estimates }, now);
   }
 }
 
-/** The same, with one of its numbers. */
+/** A session as `showDesk` shows it, with one of its numbers. */
 export async function showDeskWith(
   id: number,
   number: number,

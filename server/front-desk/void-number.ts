@@ -8,8 +8,8 @@ import type { Press } from '../queue/move-queue.ts';
 import { offer, notifyOffered } from '../booking/waitlist/join-waitlist.ts';
 
 /**
- * The desk takes back one number that is still to be called. Its place goes to who waits for one, or back to its part of the quota; the teller
- * tells its holder. Throws the contract's refusals; nothing is changed then.
+ * The desk takes back one number that is still in line. Its quota place is offered to the next waitlist entry or goes back to its part; the event that this
+ * appends makes the notifier (notifier.ts) notify its holder. Throws the contract's refusals; then nothing is changed.
  */
 export async function voidNumber(
   press: Press,

@@ -11,10 +11,10 @@ export type KnownPatientRow = {
   last_visit: string;
 };
 const KNOWN_MAX = 10;
-/** Patients of longer ago are registered anew. */
+/** Patients whose last visit is longer ago are registered anew. */
 const KNOWN_DAYS = 1_100;
 
-/** People who had a number at a center before, whose name holds what was typed; the latest visit first, at most ten. `today`: a local date. */
+/** Known patients of a center whose name contains what was typed, the latest visit first; at most ten. `today`: a local date. */
 export async function findKnownPatients(
   pool: Pool,
   centerId: number,
@@ -46,7 +46,7 @@ export async function listAcceptedPaymentKinds(
   return rows;
 }
 
-/** The account that new people of a center's desk belong to; made at the first of them. Nobody can sign in as it. */
+/** The account that new patients of a center's desk belong to, made for the first of them. Nobody can sign in to it. */
 async function deskAccount(client: PoolClient, centerId: number, now: Date): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into account (center_id, created_at) values ($1, $2)
@@ -58,7 +58,7 @@ async function deskAccount(client: PoolClient, centerId: number, now: Date): Pro
 
 export type WalkInPerson = { patientId: number; accountId: number };
 
-/** A new person without an account. */
+/** A new patient without an account of their own. */
 export async function insertWalkInPatient(
   client: PoolClient,
   centerId: number,
@@ -73,7 +73,7 @@ export async function insertWalkInPatient(
   return { patientId: rows[0]!.id, accountId };
 }
 
-/** Somebody who had a number at the center before; null for anybody else. */
+/** A known patient of the center; null for anybody else. */
 export async function findPatientOfCenter(
   client: PoolClient,
   centerId: number,
@@ -96,7 +96,7 @@ export type DeskQuotaPlaces = {
   is_jkn: boolean;
 };
 
-/** Free places of a locked session, and whether its center takes a payment. */
+/** Free quota places of a locked session, and whether its center takes a payment kind. */
 export async function readDeskQuotaPlaces(
   client: PoolClient,
   session: number,
@@ -117,7 +117,7 @@ export type NewWalkIn = WalkInPerson & {
   readonly sessionId: number;
   readonly insurerId: number;
   readonly part: QuotaPart;
-  /** A place beyond those of the session: one more of its part, for as long as the number holds it. */
+  /** Whether the quota place is beyond the quota: the part has one more for as long as the number has it. */
   readonly isOver: boolean;
   readonly rules: BookingRules;
   readonly idempotencyKey: string;
@@ -125,7 +125,7 @@ export type NewWalkIn = WalkInPerson & {
   readonly now: Date;
 };
 
-/** Takes the next number of a locked session and a place. The events are the caller's. */
+/** Takes the next number of a locked session and a quota place. The caller appends the events. */
 export async function insertWalkIn(client: PoolClient, walkIn: NewWalkIn): Promise<{ id: number; number: number }> {
   const { rows } = await client.query<{ id: number; number: number }>(
     `with taken as (
@@ -157,7 +157,7 @@ export async function insertWalkIn(client: PoolClient, walkIn: NewWalkIn): Promi
   return rows[0]!;
 }
 
-/** The number that this key gave in this session before, or null. */
+/** The number that was given for this idempotency key in this session before, or null. */
 export async function findByDeskKey(
   client: PoolClient,
   session: number,
@@ -170,7 +170,7 @@ export async function findByDeskKey(
   return rows[0] ?? null;
 }
 
-/** A secret that opens the live card of a printed ticket; kept as its digest. */
+/** Stores the digest of a secret that opens the live card of a printed ticket. */
 export async function insertTicketSecret(
   client: PoolClient,
   appointment: number,

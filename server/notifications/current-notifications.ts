@@ -5,8 +5,8 @@ import type { NotificationRow } from './notification.store.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 
 /**
- * Notices as things stand now, by id, with how many are before the number where they speak of that; those that are gone with their account are left out.
- * @param db where the notices are read: the transaction that holds them
+ * Notifications by id, with the facts as they are now. NEAR also gets how many are before the number. Skips notifications that were deleted with their account.
+ * @param db where the notifications are read: the transaction that has locked them, if one has
  */
 export async function readCurrentNotifications(
   db: Queryable,

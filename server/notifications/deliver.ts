@@ -22,22 +22,22 @@ export type DeliverDeps = {
   readonly log: Log;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** A demonstration keeps what it sent, to be seen on the outbox page. */
+  /** A demonstration stores sent messages, because its outbox page shows them. */
   readonly storesSent?: boolean;
 };
 
 /**
- * Takes one kept message out of the house and forgets it: a code or a name has no business here after that. A message whose
- * time is over, or that tells what is so no more, is dropped; what a notice says is worded anew. One that is refused for good stays with its reason for the
- * administrators, without its text, and a notice goes another way; after any other failure this throws, so that the job queue tries again later. A crash
- * between sending and forgetting sends twice, never not.
+ * Sends one stored message and deletes it, because codes and names must not stay here longer than needed. A message whose time is over, or whose notification
+ * is no longer true, is dropped; the text of a notification is written anew. When the sender refuses a message for good, it stays for the administrators with the
+ * reason and without its text, and its notification goes by the next channel. After any other failure this throws, so that the job queue tries again later. A
+ * crash between sending and deleting sends the message twice.
  */
 export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise<void> {
   const { pool, senders } = deps;
-  const kept = await findUndelivered(pool, id);
-  if (kept === null) return;
-  const message = await asOfNow(kept, now, deps);
-  if (message === null) return drop(id, kept, now, deps);
+  const stored = await findUndelivered(pool, id);
+  if (stored === null) return;
+  const message = await asOfNow(stored, now, deps);
+  if (message === null) return drop(id, stored, now, deps);
   const send = senders[message.channel];
   if (!send) throw new Error(`no sender for ${message.channel}`);
   try {
@@ -51,26 +51,26 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
   else await dropMessage(pool, id);
 }
 
-/** A message as it is to be said now; null when it is not. */
-async function asOfNow(kept: Message, now: Date, { pool, publicUrl }: DeliverDeps): Promise<Message | null> {
-  if (kept.until !== undefined && kept.until <= now) return null;
-  if (kept.notification === undefined) return kept;
-  const row = (await readCurrentNotifications(pool, pool, [kept.notification], now)).get(kept.notification);
-  return row && isStillRelevant(row.facts, now) ? notificationMessage(row, kept, publicUrl) : null;
+/** The message with the text that is true now; null when it must not be sent any more. */
+async function asOfNow(stored: Message, now: Date, { pool, publicUrl }: DeliverDeps): Promise<Message | null> {
+  if (stored.until !== undefined && stored.until <= now) return null;
+  if (stored.notification === undefined) return stored;
+  const row = (await readCurrentNotifications(pool, pool, [stored.notification], now)).get(stored.notification);
+  return row && isStillRelevant(row.facts, now) ? notificationMessage(row, stored, publicUrl) : null;
 }
 
 async function drop(
   id: number,
-  { notification: notice, until }: Message,
+  { notification, until }: Message,
   now: Date,
   { pool, log }: DeliverDeps,
 ): Promise<void> {
   const isLate = until !== undefined && until <= now;
-  if (notice === undefined) log.error('message not delivered in time', { id });
+  if (notification === undefined) log.error('message not delivered in time', { id });
   else {
-    const [row] = isLate ? await findNotifications(pool, [notice]) : [];
+    const [row] = isLate ? await findNotifications(pool, [notification]) : [];
     if (row) recordLateNotification(row.facts.kind, log);
-    await settleNotifications(pool, [notice], 'DROPPED', now);
+    await settleNotifications(pool, [notification], 'DROPPED', now);
   }
   await dropMessage(pool, id);
 }
@@ -78,16 +78,16 @@ async function drop(
 async function failed(id: number, message: Message, error: Error, { pool, log }: DeliverDeps): Promise<void> {
   const reason = error.message;
   const final = error instanceof SenderRefusal;
-  const { channel, notification: notice } = message;
+  const { channel, notification } = message;
   log.error('message not delivered', { id, channel, reason, final });
   if (!final) {
     await noteFailure(pool, id, reason, false);
     throw error;
   }
   await inTransaction(pool, async (client) => {
-    // A browser that went is nobody's fault.
+    // A browser that no longer takes pushes is no error for administrators to look at.
     if (channel === 'push') await dropMessage(client, id);
     else await noteFailure(client, id, reason, true);
-    if (notice !== undefined) await reopenNotification(client, notice, channel);
+    if (notification !== undefined) await reopenNotification(client, notification, channel);
   });
 }

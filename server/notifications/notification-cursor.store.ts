@@ -16,15 +16,15 @@ import { firstEventNotUndone, isUndone, lastEventNotUndone } from '../queue/undo
 import { ianaOf } from '../schedule/zone-sql.ts';
 import { LIVE_APPOINTMENT, listOf } from '../schedule/status-sql.ts';
 
-/** A session that is being told of: its row of notification_cursor is locked until the end of the transaction. */
+/** A session whose unread events this transaction reads: its row of notification_cursor is locked until the end of the transaction. */
 export type SessionWithUnreadEvents = LogSession & { readonly startsAt: Date; readonly readUpTo: number };
-/** Somebody to be told, with the hours in which they are left alone. */
+/** A person who may get a notification, with their quiet hours. */
 export type PersonToNotify = LogPerson & { readonly quiet: QuietHours | null };
 
-/** When those who have a number of a session `s` are asked whether they still come: in the evening before, by the center's clock. */
+/** SQL: when patients with a number in the session `s` are asked whether they still come, in the evening before by the center's clock. */
 const EVENING = `lateral (select (s.date - 1 + time '${EVENING_ASKED_AT}') at time zone ${ianaOf('s.zone')} as evening) e`;
 
-/** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
+/** Sessions with unread events after `since`, those with the oldest event first; at most `max`. */
 export async function listSessionsWithUnreadEvents(pool: Pool, since: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'sessions_with_unread_events',
@@ -36,7 +36,7 @@ export async function listSessionsWithUnreadEvents(pool: Pool, since: Date, max:
   return rows.map(({ id }) => id);
 }
 
-/** Sessions whose people are to be asked this evening whether they come; at most `max`. */
+/** Sessions whose patients must be asked now whether they come; at most `max`. */
 export async function listDueEvenings(pool: Pool, now: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ session_id: number }>(
     'select session_id from notification_cursor where evening_due <= $1 order by evening_due, session_id limit $2',
@@ -46,8 +46,8 @@ export async function listDueEvenings(pool: Pool, now: Date, max: number): Promi
 }
 
 /**
- * Takes sessions to tell of them: their rows of notification_cursor are locked until the end of the transaction. Those that another process tells of at this
- * moment, or that are gone, are left out.
+ * Locks the notification cursors of sessions until the end of the transaction, and returns these sessions. Skips sessions that another process has locked or
+ * that were deleted.
  */
 export async function lockNotificationCursors(
   client: PoolClient,
@@ -68,7 +68,7 @@ export async function lockNotificationCursors(
     values: [ids],
   });
   const cursors = new Map(rows.map((row) => [row.id, row.readUpTo]));
-  // After the lock: what was "readUpTo" before it was taken is not told again.
+  // A statement after the lock, so that it sees what other processes committed before.
   const sessions = await client.query<LogSession & { startsAt: Date }>({
     name: 'notification_sessions',
     text: `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt", late.version as "lateVersion",
@@ -79,7 +79,7 @@ export async function lockNotificationCursors(
   return sessions.rows.map((row) => ({ ...row, readUpTo: cursors.get(row.id)! }));
 }
 
-/** The next events of sessions that were not told, each session's in order, also those that were taken back; at most `max` of each. Sessions without are left out. */
+/** The unread events of sessions, each session's in order, undone ones too; at most `max` of each. Sessions without unread events are not in the map. */
 export async function readUnreadEvents(
   client: PoolClient,
   sessions: readonly SessionWithUnreadEvents[],
@@ -105,7 +105,7 @@ export async function readUnreadEvents(
   );
 }
 
-/** What was "readUpTo" already of events of a session that were taken back after what was "readUpTo" before and up to `last`. */
+/** The notifications of a session whose events were undone by an unread event up to the version `last`. */
 export async function readRetractedNotifications(
   db: Queryable,
   session: Pick<SessionWithUnreadEvents, 'id' | 'readUpTo'>,
@@ -122,13 +122,13 @@ export async function readRetractedNotifications(
   return rows;
 }
 
-/** Whose people are asked for: who is named by these appointments, wherever they are now, and with `all` everybody whose number there still counts. */
+/** Whose people to read: the holders of these appointments, whichever session they are in now, and with `all` also everybody with a live number in the session. */
 export type PeopleQuery = { readonly session: number; readonly all: boolean; readonly appointments: readonly number[] };
 
-/** People of sessions, by session. `ahead`: how many are before a number of a session. */
+/** People of sessions, by session. `ahead` says how many are before a number of a session. */
 export async function readPeopleToNotify(
   client: PoolClient,
-  asked: readonly PeopleQuery[],
+  queries: readonly PeopleQuery[],
   ahead: (session: number, number: number) => number | null,
 ): Promise<Map<number, PersonToNotify[]>> {
   const { rows } = await client.query<
@@ -147,13 +147,13 @@ export async function readPeopleToNotify(
       from appointment a join session s on s.id = a.session_id left join notification_setting n on n.account_id = a.account_id
       where a.id in (select id from appointment a where a.session_id = any($1::bigint[]) and a.status in ${LIVE_APPOINTMENT} union all select unnest($2::bigint[]))`,
     values: [
-      asked.filter(({ all }) => all).map(({ session }) => session),
-      asked.flatMap(({ appointments }) => appointments),
+      queries.filter(({ all }) => all).map(({ session }) => session),
+      queries.flatMap(({ appointments }) => appointments),
       DEFAULT_SETTINGS.near,
     ],
   });
   return new Map(
-    asked.map(({ session, all, appointments }) => {
+    queries.map(({ session, all, appointments }) => {
       const named = new Set(appointments);
       const theirs = rows.filter(
         (row) => named.has(row.appointmentId) || (all && row.counts && row.sessionId === session),
@@ -170,11 +170,11 @@ export async function readPeopleToNotify(
   );
 }
 
-/** Quiet hours as a row has them. */
+/** Quiet hours from the columns of a row. */
 export const quietOf = (from: string | null, to: string | null): QuietHours | null =>
   from === null || to === null ? null : { from: from.slice(0, 5), to: to.slice(0, 5) };
 
-/** Notes how far sessions' logs have been told: the version by session. The rows are locked by the caller. */
+/** Stores how far the logs of sessions have been read: the version by session. The caller has locked the rows. */
 export async function advanceNotificationCursors(
   client: PoolClient,
   versions: ReadonlyMap<number, number>,
@@ -186,7 +186,7 @@ export async function advanceNotificationCursors(
   });
 }
 
-/** Takes the session whose people are to be asked whether they come; null when that is done, or being done. */
+/** Locks a session whose patients must be asked whether they come, and marks it as done; null when it is done already, or another process does it. */
 export async function lockDueEvening(
   client: PoolClient,
   id: number,
@@ -201,7 +201,7 @@ export async function lockDueEvening(
   return rows[0] ?? null;
 }
 
-/** What happened until now is not told; the evening before still is. For data that were made, not lived. */
+/** Skips all events until now, for generated data. Patients are still asked in the evening before whether they come. */
 export async function skipPastEvents(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into notification_cursor (session_id, version, evening_due)
@@ -211,7 +211,7 @@ export async function skipPastEvents(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** A booking that was just changed, with the session it was in before; both are locked by the caller. */
+/** A booking that was just changed, with the session it was in before (`from`). The caller has locked both. */
 export async function findChangedBooking(client: PoolClient, id: number, from: number): Promise<ChangedBooking> {
   const { rows } = await client.query(
     `select a.account_id as "accountId", f.date as from_date, f.starts_at as from_starts, f.zone,

@@ -3,7 +3,7 @@ import type { NotificationRow } from './notification.store.ts';
 import { notificationWords, settingsLine } from './text.ts';
 import type { Message } from '../platform/outbox/outbox.ts';
 
-/** A notice as the message that goes one way: made when it is handed over, and again when it leaves, so that it is true then. */
+/** The message of a notification for one channel. It is written when the message enters the outbox and again when it leaves, so that it is true then. */
 export function notificationMessage(
   row: NotificationRow,
   { channel, to }: Pick<Message, 'channel' | 'to'>,
@@ -13,13 +13,13 @@ export function notificationMessage(
   const { words } = row.detail;
   const { subject, body, push } = words ?? notificationWords(row, ticket);
   const link = words?.link ?? ticket;
-  const told = words ? body : `${body} ${link}`;
+  const text = words ? body : `${body} ${link}`;
   const mail = `${words ? body : `${body}\n\n${link}`}\n\n${settingsLine(publicUrl)}`;
   return {
     channel,
     to,
     subject,
-    body: { push: push ?? body, phone: told, email: mail }[channel],
+    body: { push: push ?? body, phone: text, email: mail }[channel],
     link,
     notification: row.id,
     rank: rankOf(row.facts.kind),

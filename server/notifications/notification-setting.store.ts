@@ -4,7 +4,7 @@ import type { NotificationChannel, OptionalNotificationKind } from '#domain/voca
 import type { Queryable } from '../platform/db/queryable.ts';
 import { quietOf } from './notification-cursor.store.ts';
 
-/** How an account wants to be told: what it has set, or the defaults. */
+/** The notification settings of an account, or the defaults when it has set none. */
 export async function findNotificationSettings(db: Queryable, accountId: number): Promise<NotificationSettings> {
   const { rows } = await db.query<{
     off_kinds: OptionalNotificationKind[];
@@ -25,7 +25,7 @@ export async function findNotificationSettings(db: Queryable, accountId: number)
   };
 }
 
-/** Keeps how an account wants to be told from now on; what waits already follows it too. */
+/** Stores the notification settings of an account. They also count for notifications that have not been sent yet. */
 export async function saveNotificationSettings(
   db: Queryable,
   accountId: number,

@@ -6,12 +6,12 @@ import type { NotificationChannel, OptionalNotificationKind, Zone } from '#domai
 import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, lastEventNotUndone } from '../queue/undone-event-sql.ts';
 
-/** A notice with everything its words and its way need. */
+/** A notification with everything that its words and its channel depend on. */
 export type NotificationRow = {
   readonly id: number;
   readonly accountId: number;
   readonly detail: Notification['detail'];
-  /** What it is held against before it leaves. */
+  /** What decides whether it is still true when it is sent. */
   readonly facts: NotificationFacts;
   readonly patient: string;
   readonly code: string;
@@ -19,9 +19,9 @@ export type NotificationRow = {
   readonly label_prefix: string;
   readonly doctor: string;
   readonly center: string;
-  /** Where they are called to; '' where it is not known yet: the session has several rooms, or the clinic names none. */
+  /** Where the patient is called to; '' when that is not known, because the session has several rooms or the clinic names none. */
   readonly room: string;
-  /** When a late doctor is expected now; null: nobody says so. */
+  /** When a late doctor is expected now; null when nobody announced a time. */
   readonly expected: Date | null;
   readonly date: string;
   readonly time_start: string;
@@ -30,24 +30,24 @@ export type NotificationRow = {
   /** The session where the appointment is now, and the version of its log. */
   readonly session: number;
   readonly version: number;
-  /** Ways that would not have it. */
+  /** Channels whose sender refused it. */
   readonly refusedBy: readonly NotificationChannel[];
 };
 
-/** Of a message `u`, that it may still leave. */
+/** SQL: whether the message `u` may still leave. */
 const LEAVING = "u.delivered_at is null and u.body <> ''";
 
-/** A notice of a session's log, and from when on it may leave. */
+/** A notification about a session, with the time from which it may be sent. */
 export type ScheduledNotification = Notification & { readonly sessionId: number; readonly sendAt: Date };
 
-/** Keeps what is to be told; what was told before under the same word is not told again. Returns how many are new. */
+/** Stores notifications to be sent. One whose `dedupe` is stored already is skipped, so that nobody gets the same twice. Returns how many are new. */
 export async function insertNotifications(
   client: PoolClient,
-  notices: readonly ScheduledNotification[],
+  notifications: readonly ScheduledNotification[],
   now: Date,
 ): Promise<number> {
-  if (notices.length === 0) return 0;
-  const rows = notices.map(
+  if (notifications.length === 0) return 0;
+  const rows = notifications.map(
     ({ dedupe, accountId, appointmentId, sessionId, kind, version, detail, sendAt, notAfter }) => ({
       dedupe,
       session_id: sessionId,
@@ -72,7 +72,7 @@ export async function insertNotifications(
   return rowCount ?? 0;
 }
 
-/** Takes the next notices whose time has come for this transaction, the most pressing first, at most `max` of those that nobody else has. */
+/** Locks the next due notifications for this transaction, the most pressing first; at most `max`. Skips those that another transaction has locked. */
 export async function lockDueNotifications(client: PoolClient, now: Date, max: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'notification_due',
@@ -82,7 +82,7 @@ export async function lockDueNotifications(client: PoolClient, now: Date, max: n
   return rows.map(({ id }) => id);
 }
 
-/** Takes one notice for this transaction; false when it waits no more, or somebody else has it. */
+/** Locks one unsent notification for this transaction; false when it is settled, or another transaction has locked it. */
 export async function lockPendingNotification(client: PoolClient, id: number): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from notification where id = $1 and state = 'WAITING' for update skip locked",
@@ -92,8 +92,8 @@ export async function lockPendingNotification(client: PoolClient, id: number): P
 }
 
 /**
- * Notices as things stand now; those that are gone with their account are left out. How many are before a number only the queue knows
- * (live/notice-now.ts): `ahead` is null here.
+ * Notifications with the facts as they are now. Skips those that were deleted with their account. `ahead` is null here: it comes from the queue
+ * (current-notifications.ts).
  */
 export async function findNotifications(db: Queryable, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await db.query({
@@ -138,12 +138,12 @@ export async function findNotifications(db: Queryable, ids: readonly number[]): 
   });
 }
 
-/** A notice waits on until it is looked at again. */
+/** Puts off a notification. */
 export async function postponeNotification(db: Queryable, id: number, until: Date): Promise<void> {
   await db.query('update notification set send_at = $2 where id = $1', [id, until]);
 }
 
-/** Notices have left, or never will; what reached a device stays told when another one had it too late. */
+/** Marks notifications as sent or dropped. One that reached a device stays sent, even when it was too late for another device. */
 export async function settleNotifications(
   db: Queryable,
   ids: readonly number[],
@@ -158,15 +158,15 @@ export async function settleNotifications(
   });
 }
 
-/** A device of somebody has a notice: another one that refuses it opens no further way. */
+/** Notes that a notification reached a device, so that it does not go by the next channel when another device refuses it. */
 export async function markNotificationReached(db: Queryable, id: number): Promise<void> {
   await db.query('update notification set reached = true where id = $1', [id]);
 }
 
-/** One way will not have a notice: it is told the next one, unless it reached somebody, or is on its way to another device. One at a time for each notice. */
+/** Sends a notification by the next channel after this one refused it, unless it reached a device or is still on its way to another one. */
 export async function reopenNotification(client: PoolClient, id: number, channel: NotificationChannel): Promise<void> {
   await client.query('select 1 from notification where id = $1 for update', [id]);
-  // A statement after the one that locks, so that of two devices that refuse at once the second sees the first.
+  // A second statement after the lock, so that of two devices that refuse at the same moment the second sees what the first did.
   await client.query(
     `update notification n set state = 'WAITING', settled_at = null, refused_by = array_append(refused_by, $2)
      where n.id = $1 and n.state = 'SENT' and not n.reached
@@ -175,7 +175,7 @@ export async function reopenNotification(client: PoolClient, id: number, channel
   );
 }
 
-/** Where somebody can be told, and what they do not want. */
+/** The addresses of an account for notifications, and which kinds and channels it has switched off. */
 export type NotificationWays = {
   readonly phone: string | null;
   readonly email: string | null;
@@ -186,8 +186,8 @@ export type NotificationWays = {
 };
 
 /**
- * The ways to accounts, by account.
- * @param idleSince devices that were not used since then are signed out
+ * The addresses and settings of accounts, by account.
+ * @param idleSince a device that was not used since then counts as signed out
  */
 export async function findNotificationWays(
   db: Queryable,

@@ -3,19 +3,19 @@ import { sendNotifications } from './send-notifications.ts';
 import { notifyFromLogs } from './notify-from-logs.ts';
 import type { LogPosition } from './notify-from-logs.ts';
 
-/** The logs are looked at so often even when nobody says that something happened: other processes write too. */
+/** The logs are read at least this often, because other processes write to them too. */
 const EVERY_MS = 2_000;
-/** Many changes within this time become one look. */
+/** Changes within this time are read together. */
 const GATHER_MS = 150;
 
 export type Notifier = {
-  /** Something happened in a queue: look soon. Cheap. */
+  /** Says that something happened in a queue, so that the logs are read soon. Cheap. */
   nudge(): void;
-  /** Looks no more, and waits for the look that is under way. */
+  /** Stops reading, and waits for the reading that is under way. */
   stop(): Promise<void>;
 };
 
-/** Tells people about their numbers, following the queues' logs in the database (docs/decisions/0030). */
+/** Sends notifications to people about their numbers, by following the queues' logs in the database (docs/decisions/0030). */
 export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'settings' | 'now'>): Notifier {
   let from: LogPosition = null;
   let stopped = false;
@@ -39,12 +39,12 @@ export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'sett
     let again = EVERY_MS;
     try {
       const now = deps.now();
-      const told = await notifyFromLogs(from, now, deps);
-      from = told.from;
+      const read = await notifyFromLogs(from, now, deps);
+      from = read.from;
       const sent = await sendNotifications(now, deps);
-      if (told.hasMore || sent.hasMore) again = 0;
+      if (read.hasMore || sent.hasMore) again = 0;
     } catch (error) {
-      deps.log.error('could not tell of the queues', { error: String(error) });
+      deps.log.error('notifications failed', { error: String(error) });
     }
     lookIn(again);
   }

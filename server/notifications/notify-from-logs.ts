@@ -23,27 +23,27 @@ import type { PersonToNotify, SessionWithUnreadEvents } from './notification-cur
 
 export type NotifyDeps = Pick<Deps, 'pool' | 'log'>;
 
-/** Sessions told of in one round. */
+/** Sessions read in one round. */
 const SESSIONS_AT_ONCE = 200;
-/** Sessions told of in one transaction: what each of them costs alone, in the hour in which everybody books, would slow down the booking. */
+/** Sessions read in one transaction. One transaction for each would slow down booking in the hour in which everybody books. */
 const SESSIONS_TOGETHER = 25;
-/** Events of one session told in one round. */
+/** Events of one session read in one round. */
 const EVENTS_AT_ONCE = 500;
-/** What happened longer ago is worth telling nobody any more. */
+/** Nobody is notified of events older than this. */
 const LOOK_BACK_MS = 3_600_000;
-/** An event is in the database so long after the time it carries: nearly always, and at most. */
+/** An event is visible at most this long after its own time: nearly always, and in the worst case. */
 const COMMIT_MS = 2_000;
 const COMMIT_LATE_MS = 60_000;
-/** So often, what was committed late is looked for as well. */
+/** How often events that were committed late are looked for too. */
 const THOROUGH_MS = 10_000;
 
-/** Up to when everything was looked at, and when what was committed late was looked for; null: never yet. */
+/** `to`: until when the logs were read; `thorough`: when events that were committed late were last looked for; null before the first reading. */
 export type LogPosition = { readonly to: Date; readonly thorough: Date } | null;
 
 /**
- * One look at the queues' logs: what is new is kept as notices (send-notices.ts lets them leave), in transactions, so that a crash loses and doubles
- * nothing, and several processes share the work.
- * @returns where the next look begins, and whether there is more to do already
+ * Reads the unread events of the queues' logs and stores the notifications that follow from them; send-notifications.ts sends them. Cursors and notifications
+ * are written in one transaction, so that a crash neither loses nor repeats any, and several processes can share the work.
+ * @returns where the next reading begins, and whether there is more to read at once
  */
 export async function notifyFromLogs(
   from: LogPosition,
@@ -51,15 +51,15 @@ export async function notifyFromLogs(
   deps: NotifyDeps,
 ): Promise<{ from: LogPosition; hasMore: boolean }> {
   const isThorough = from === null || now.getTime() - from.thorough.getTime() >= THOROUGH_MS;
-  const untold = await listSessionsWithUnreadEvents(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE);
+  const unread = await listSessionsWithUnreadEvents(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE);
   const evenings = await listDueEvenings(deps.pool, now, SESSIONS_AT_ONCE);
-  let told = 0;
-  for (let at = 0; at < untold.length; at += SESSIONS_TOGETHER)
-    told += await notifySome(untold.slice(at, at + SESSIONS_TOGETHER), now, deps);
+  let finished = 0;
+  for (let at = 0; at < unread.length; at += SESSIONS_TOGETHER)
+    finished += await notifySome(unread.slice(at, at + SESSIONS_TOGETHER), now, deps);
   for (const id of evenings) await logged(id, () => notifyEvening(id, now, deps), deps);
-  const isFull = untold.length === SESSIONS_AT_ONCE;
-  // What is left, what another process tells, and what failed is looked for again from where this look began.
-  const isAll = told === untold.length && !isFull;
+  const isFull = unread.length === SESSIONS_AT_ONCE;
+  // Otherwise the next reading begins where this one did, for sessions that have more events, that another process had locked, or that failed.
+  const isAll = finished === unread.length && !isFull;
   return {
     from: isAll ? { to: now, thorough: isThorough ? now : from.thorough } : from,
     hasMore: isFull || evenings.length === SESSIONS_AT_ONCE,
@@ -71,22 +71,22 @@ function sinceOf(from: LogPosition, isThorough: boolean, now: Date): Date {
   return new Date(from.to.getTime() - (isThorough ? COMMIT_LATE_MS : COMMIT_MS));
 }
 
-/** Tells of some sessions; how many of them have nothing more to be told. One that fails holds up no other: then each is told of alone. */
+/** Reads some sessions; when that fails, each one in a transaction of its own, so that one that fails does not hold up the others. Returns how many have no more unread events. */
 async function notifySome(ids: readonly number[], now: Date, deps: NotifyDeps): Promise<number> {
   try {
     return await inTransaction(deps.pool, (client) => notifySessions(client, ids, now, deps));
   } catch (error) {
     if (ids.length === 1) {
-      deps.log.error('could not tell of a session', { session: ids[0], error: String(error) });
+      deps.log.error('notifications of a session failed', { session: ids[0], error: String(error) });
       return 0;
     }
-    let told = 0;
-    for (const id of ids) told += await notifySome([id], now, deps);
-    return told;
+    let finished = 0;
+    for (const id of ids) finished += await notifySome([id], now, deps);
+    return finished;
   }
 }
 
-/** What the logs of sessions say and was not told yet. Answers how many have no more of it; others are being told of by another process. */
+/** Stores the notifications of unread events and advances the cursors. Returns how many sessions have no more unread events; sessions that another process has locked are not counted. */
 async function notifySessions(
   client: PoolClient,
   ids: readonly number[],
@@ -102,19 +102,19 @@ async function notifySessions(
   if (fresh.length === 0) return sessions.length;
   const views = new Map<number, QueueView>();
   for (const { session, events } of fresh) {
-    // How many are before a number matters only while people are called.
+    // How many are before a number matters only while numbers are called.
     const last = events.at(-1)!.version;
     const view = session.status === 'RUNNING' ? await viewQueue(pool, session.id, last, now) : null;
     if (view) views.set(session.id, view);
   }
-  const asked = fresh.map(({ session, events, all }) => {
+  const queries = fresh.map(({ session, events, all }) => {
     return { session: session.id, all, appointments: events.flatMap(({ appointmentId }) => appointmentId ?? []) };
   });
-  const people = await readPeopleToNotify(client, asked, (id, number) => views.get(id)?.ahead(number) ?? null);
-  const notices: ScheduledNotification[] = [];
+  const people = await readPeopleToNotify(client, queries, (id, number) => views.get(id)?.ahead(number) ?? null);
+  const notifications: ScheduledNotification[] = [];
   for (const { session, events } of fresh)
-    notices.push(...(await notificationsOfSession(client, session, events, people.get(session.id)!, now)));
-  await insertNotifications(client, notices, now);
+    notifications.push(...(await notificationsOfSession(client, session, events, people.get(session.id)!, now)));
+  await insertNotifications(client, notifications, now);
   await advanceNotificationCursors(
     client,
     new Map(fresh.map(({ session, events }) => [session.id, events.at(-1)!.version])),
@@ -129,10 +129,10 @@ async function notificationsOfSession(
   people: readonly PersonToNotify[],
   now: Date,
 ): Promise<ScheduledNotification[]> {
-  const takenBack = events.some(({ kind }) => kind === 'UNDONE')
+  const retracted = events.some(({ kind }) => kind === 'UNDONE')
     ? await readRetractedNotifications(client, session, events.at(-1)!.version)
     : [];
-  return timed(notificationsOf(events, session, people, now, takenBack), people, session, now);
+  return timed(notificationsOf(events, session, people, now, retracted), people, session, now);
 }
 
 async function notifyEvening(id: number, now: Date, { pool }: NotifyDeps): Promise<void> {
@@ -142,30 +142,30 @@ async function notifyEvening(id: number, now: Date, { pool }: NotifyDeps): Promi
     const people = (await readPeopleToNotify(client, [{ session: id, all: true, appointments: [] }], () => null)).get(
       id,
     )!;
-    const notices = eveningNotifications({ id, startsAt: session.startsAt }, people, session.due);
-    await insertNotifications(client, timed(notices, people, { id, zone: session.zone }, now), now);
+    const notifications = eveningNotifications({ id, startsAt: session.startsAt }, people, session.due);
+    await insertNotifications(client, timed(notifications, people, { id, zone: session.zone }, now), now);
   });
 }
 
-/** What is not urgent waits for the end of the person's quiet hours, by the center's clock; what is of no use by then is not kept at all. */
+/** Sets when each notification is sent: one that is not urgent waits for the end of the person's quiet hours, by the center's clock. Leaves out those that are of no use by then. */
 function timed(
-  notices: readonly Notification[],
+  notifications: readonly Notification[],
   people: readonly PersonToNotify[],
   { id, zone }: Pick<SessionWithUnreadEvents, 'id' | 'zone'>,
   now: Date,
 ): ScheduledNotification[] {
   const quiet = new Map(people.map((person) => [person.accountId, person.quiet]));
-  return notices
-    .map((notice) => ({
-      ...notice,
+  return notifications
+    .map((notification) => ({
+      ...notification,
       sessionId: id,
-      sendAt: notice.urgent ? now : afterQuiet(now, quiet.get(notice.accountId) ?? null, zone),
+      sendAt: notification.urgent ? now : afterQuiet(now, quiet.get(notification.accountId) ?? null, zone),
     }))
     .filter(({ sendAt, notAfter }) => sendAt < notAfter);
 }
 
 async function logged(id: number, work: () => Promise<void>, { log }: NotifyDeps): Promise<void> {
   await work().catch((error: unknown) => {
-    log.error('could not tell of a session', { session: id, error: String(error) });
+    log.error('notifications of a session failed', { session: id, error: String(error) });
   });
 }

@@ -5,9 +5,9 @@ import { insertNotifications } from './notification.store.ts';
 import { findChangedBooking } from './notification-cursor.store.ts';
 
 /**
- * Keeps what a center says to somebody whose booking it changed or ended, in the transaction of the change, with the words that are true now. It leaves as
- * every notice does (send-notices.ts): once, by the way they want.
- * @param was the booking with the session it was in before
+ * Stores the notification to a person whose booking a center changed or ended, in the transaction of the change and with the words that are true now.
+ * send-notifications.ts sends it as any other.
+ * @param was the booking and the session it was in before
  */
 export async function notifyOfCenterChange(
   client: PoolClient,

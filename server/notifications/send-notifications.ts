@@ -20,18 +20,18 @@ import type { NotificationRow, NotificationWays } from './notification.store.ts'
 
 export type SendDeps = Pick<Deps, 'pool' | 'outbox' | 'settings' | 'log'>;
 
-/** Between two looks at the logs: what is new there may be more pressing than what is left. */
+/** Notifications sent between two readings of the logs, where something more pressing may be new. */
 const AT_ONCE = 100;
-/** Handed over in one transaction: in the hour in which everybody books, each alone would slow down the booking. */
+/** Notifications sent in one transaction. One transaction for each would slow down booking in the hour in which everybody books. */
 const TOGETHER = 20;
 const LOOK_AGAIN_MS = 2_000;
-/** A notice that could not be handed over is tried again after so long. */
+/** When a notification could not be sent, it is tried again after this time. */
 const FAILED_MS = 60_000;
 
 /**
- * Hands over the notices whose time has come, the most pressing first, in transactions: what is so no more, what the person does not want, and whom no way
- * leads to are dropped.
- * @returns whether there are more
+ * Writes the messages of due notifications into the outbox, the most pressing first. Drops notifications that are no longer true, that the person has switched
+ * off, or for which there is no address.
+ * @returns whether more are due
  */
 export async function sendNotifications(now: Date, deps: SendDeps): Promise<{ hasMore: boolean }> {
   for (let sent = 0; sent < AT_ONCE; sent += TOGETHER) {
@@ -41,7 +41,7 @@ export async function sendNotifications(now: Date, deps: SendDeps): Promise<{ ha
   return { hasMore: true };
 }
 
-/** Hands over the next ones; one that fails holds up no other: then each goes alone. */
+/** Sends the next notifications; when that fails, each one in a transaction of its own, so that one that fails does not hold up the others. Returns how many it took. */
 async function sendSome(now: Date, deps: SendDeps): Promise<number> {
   let ids: number[] = [];
   try {
@@ -63,12 +63,12 @@ async function sendAlone(id: number, now: Date, deps: SendDeps): Promise<void> {
       if (await lockPendingNotification(client, id)) await send(client, [id], now, deps);
     });
   } catch (error) {
-    deps.log.error('could not hand over a notice', { notice: id, error: String(error) });
+    deps.log.error('a notification could not be sent', { notification: id, error: String(error) });
     await postponeNotification(deps.pool, id, new Date(now.getTime() + FAILED_MS));
   }
 }
 
-/** Hands over notices that this transaction holds. */
+/** Sends notifications that this transaction has locked. */
 async function send(client: PoolClient, ids: readonly number[], now: Date, deps: SendDeps): Promise<void> {
   const rows = await readCurrentNotifications(client, deps.pool, ids, now);
   const accounts = [...new Set([...rows.values()].map(({ accountId }) => accountId))];
@@ -77,13 +77,13 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
   const dropped: number[] = [];
   for (const id of ids) {
     const row = rows.get(id);
-    const isSo = row !== undefined && isStillRelevant(row.facts, now);
-    // Whether something was told that was taken back shows when its message has left or was dropped.
-    if (isSo && row.facts.takenBack?.state === 'UNDER_WAY') {
+    const isTrue = row !== undefined && isStillRelevant(row.facts, now);
+    // A correction waits until the message that it corrects has left or was dropped.
+    if (isTrue && row.facts.takenBack?.state === 'UNDER_WAY') {
       await postponeNotification(client, id, new Date(now.getTime() + LOOK_AGAIN_MS));
       continue;
     }
-    const messages = isSo ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
+    const messages = isTrue ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
     for (const message of messages) await deps.outbox.send(message, client);
     (messages.length > 0 ? sent : dropped).push(id);
     if (row !== undefined && row.facts.notAfter <= now) recordLateNotification(row.facts.kind, deps.log);
@@ -92,15 +92,15 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
   await settleNotifications(client, dropped, 'DROPPED', now);
 }
 
-/** By the first way that there is and that did not refuse it: every device that gets pushes, else the phone, else the mail. */
+/** The messages for the first channel that has an address, is switched on and did not refuse the notification: every device with pushes, else the phone, else the mail. */
 function messagesOf(row: NotificationRow, ways: NotificationWays, publicUrl: string): Message[] {
   const { kind } = row.facts;
   if (ways.offKinds.some((off) => off === kind)) return [];
   const addresses = { push: ways.push.map(String), phone: asList(ways.phone), email: asList(ways.email) };
-  const isOpen = (channel: NotificationChannel): boolean =>
-    addresses[channel].length > 0 && !ways.offChannels.includes(channel) && !row.refusedBy.includes(channel);
-  const way = NOTIFICATION_CHANNELS.find(isOpen);
-  return way ? addresses[way].map((to) => notificationMessage(row, { channel: way, to }, publicUrl)) : [];
+  const isOpen = (way: NotificationChannel): boolean =>
+    addresses[way].length > 0 && !ways.offChannels.includes(way) && !row.refusedBy.includes(way);
+  const channel = NOTIFICATION_CHANNELS.find(isOpen);
+  return channel ? addresses[channel].map((to) => notificationMessage(row, { channel, to }, publicUrl)) : [];
 }
 
 const asList = (address: string | null): string[] => (address === null ? [] : [address]);

@@ -42,11 +42,11 @@ const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): Notif
   refusedBy: [],
   ...more,
 });
-/** The letters of GSM 03.38 that these sentences are made of. */
+/** The characters of GSM 03.38 that these sentences use. */
 const GSM = /^[A-Za-z0-9 .,:;?!()/@'"_+-]*$/;
 
 const KINDS = [...OPTIONAL_NOTIFICATION_KINDS, ...MANDATORY_NOTIFICATION_KINDS];
-/** Among the longest of the directory. */
+/** One of the longest names of the directory. */
 const LONG = 'Prof. Dr. dr. Raden Roro Kusumaningtyas Wirjosoedirdjo, Sp.PD-KGEH, M.Kes, FINASIM';
 
 describe.each(KINDS)('%s', (kind) => {
@@ -59,7 +59,7 @@ describe.each(KINDS)('%s', (kind) => {
     }
   });
 
-  test('as a push ends with nothing that is to follow', () => {
+  test('the push is a whole sentence and announces no link', () => {
     const { body, push = body } = notificationWords(row(kind), LINK);
     expect(push).toMatch(/[.?]$/);
     expect(push).not.toContain('di sini');
@@ -69,18 +69,18 @@ describe.each(KINDS)('%s', (kind) => {
 test.each(KINDS)('%s names every hour with its zone, the patient by the given name only', (kind) => {
   for (const zone of ['WIB', 'WITA', 'WIT'] as const) {
     const { subject, body } = notificationWords(row(kind, { zone, center: 'RS Uji', doctor: 'dr. Uji' }), LINK);
-    const said = `${subject} ${body}`;
-    for (const [hour] of said.matchAll(/\d\d:\d\d(-\d\d:\d\d)?/g)) expect(said).toContain(`${hour} ${zone}`);
-    expect(said).not.toMatch(/Rahma|Wulandari/);
+    const whole = `${subject} ${body}`;
+    for (const [hour] of whole.matchAll(/\d\d:\d\d(-\d\d:\d\d)?/g)) expect(whole).toContain(`${hour} ${zone}`);
+    expect(whole).not.toMatch(/Rahma|Wulandari/);
   }
 });
 
-test('hours are those of the center', () => {
+test('times are shown in the zone of the center', () => {
   expect(notificationWords(row('LATE', { zone: 'WIT' }), LINK).body).toContain('perkiraan mulai 12:30 WIT');
   expect(notificationWords(row('CALLED', { zone: 'WIB' }), LINK).body).toContain('dipanggil 09:12 WIB');
 });
 
-test('a delay without an end, and a room without a name, leave nothing open', () => {
+test('a delay without an announced time, and a room without a name, give whole sentences', () => {
   expect(notificationWords(row('LATE', { detail: {} }), LINK).body).toContain('kami kabari jika sudah datang');
   expect(notificationWords(row('CALLED', { detail: {}, room: '' }), LINK).body).toBe(
     'B14 (Siti) dipanggil. Silakan masuk.',
@@ -88,11 +88,11 @@ test('a delay without an end, and a room without a name, leave nothing open', ()
   expect(notificationWords(row('NEAR', { detail: { ahead: 0 }, room: '' }), LINK).body).toMatch(/: Anda berikutnya\.$/);
 });
 
-test('a correction says what holds', () => {
-  const said = (of: 'LATE' | 'ARRIVED' | 'CALLED', more: Partial<NotificationRow> = {}) =>
+test('a correction says what is true now', () => {
+  const bodyOf = (of: 'LATE' | 'ARRIVED' | 'CALLED', more: Partial<NotificationRow> = {}) =>
     notificationWords(row('TAKEN_BACK', { detail: { of }, doctor: 'dr. Uji', zone: 'WIB', ...more }), LINK).body;
-  expect(said('LATE')).toMatch(/^Koreksi: dr\. Uji diperkirakan mulai 10:30 WIB\./);
-  expect(said('LATE', { expected: null })).toMatch(/^Koreksi: abaikan kabar bahwa dr\. Uji terlambat\./);
-  expect(said('ARRIVED')).toMatch(/^Koreksi: dr\. Uji belum datang\./);
-  expect(said('CALLED')).toBe('Koreksi: panggilan B14 (Siti) dibatalkan. Maaf, mohon tunggu dipanggil lagi.');
+  expect(bodyOf('LATE')).toMatch(/^Koreksi: dr\. Uji diperkirakan mulai 10:30 WIB\./);
+  expect(bodyOf('LATE', { expected: null })).toMatch(/^Koreksi: abaikan kabar bahwa dr\. Uji terlambat\./);
+  expect(bodyOf('ARRIVED')).toMatch(/^Koreksi: dr\. Uji belum datang\./);
+  expect(bodyOf('CALLED')).toBe('Koreksi: panggilan B14 (Siti) dibatalkan. Maaf, mohon tunggu dipanggil lagi.');
 });

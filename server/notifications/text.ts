@@ -4,10 +4,10 @@ import { localTime } from '#domain/time/zone.ts';
 import type { NotificationRow } from './notification.store.ts';
 import { briefDoctors } from './brief-doctor.ts';
 
-/** What a notice says. The link stands apart: a push opens it, other messages end with it. `push`: where a press is spoken of in other words. */
+/** The words of a notification, without the link: a push opens it, other messages end with it. `push`: the text of a push where it differs from `body`. */
 export type NotificationWords = { readonly subject: string; readonly body: string; readonly push?: string };
 
-/** What every sentence may speak of. `fit`: the first of some sentences that leaves room for the link, tried with ever shorter names of the doctor. */
+/** The parts that sentences are made of. `fit`: the first of some sentences that leaves room for the link, tried with ever shorter names of the doctor. */
 type WordsByChannel = {
   readonly row: NotificationRow;
   readonly label: string;
@@ -19,15 +19,15 @@ type WordsByChannel = {
   fit(...sentences: ((doctor: string) => string)[]): string;
 };
 
-/** As much as one SMS bears. */
+/** The length of one SMS in GSM 03.38. */
 const SMS_CHARS = 160;
 
 const DAY = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /**
- * What is said to somebody, in few letters and without any that an SMS does not know. Every time has its zone's word. Of the patient only the given name;
- * never a clinic, which may say what somebody suffers from.
- * @param link its length counts where a longer sentence is chosen
+ * The words of a notification: short, and only with characters that an SMS has. Every time is followed by its zone. They name the patient by the given name
+ * only, and never name the clinic, which may reveal an illness.
+ * @param link only its length counts, for the choice between a longer and a shorter sentence
  */
 export function notificationWords(row: NotificationRow, link: string): NotificationWords {
   const { zone } = row;
@@ -48,8 +48,8 @@ export function notificationWords(row: NotificationRow, link: string): Notificat
   });
 }
 
-function wordsOf(said: WordsByChannel): NotificationWords {
-  const { row, label, name, day, when, hours, clock, fit } = said;
+function wordsOf(parts: WordsByChannel): NotificationWords {
+  const { row, label, name, day, when, hours, clock, fit } = parts;
   const { code, center } = row;
   switch (row.facts.kind) {
     case 'BOOKED':
@@ -61,19 +61,19 @@ function wordsOf(said: WordsByChannel): NotificationWords {
         ),
       };
     case 'EVENING': {
-      const asked = (end: string): string =>
+      const question = (end: string): string =>
         fit(
           (doctor) => `${name}, masih datang ${when}? Nomor ${label}, ${doctor} di ${center}. Jika tidak, ${end}`,
           (doctor) => `${name}, masih datang ${when}? ${label}, ${doctor}. Jika tidak, ${end}`,
         );
       return {
         subject: `Masih datang ${day}?`,
-        body: asked('mohon batalkan:'),
-        push: asked('ketuk untuk membatalkan.'),
+        body: question('mohon batalkan:'),
+        push: question('ketuk untuk membatalkan.'),
       };
     }
     case 'NEAR':
-      return nearWords(said);
+      return nearWords(parts);
     case 'LATE': {
       const expected = row.detail.until
         ? `, perkiraan mulai ${clock(row.detail.until)}`
@@ -117,16 +117,16 @@ function wordsOf(said: WordsByChannel): NotificationWords {
           (doctor) => `Antrian ${label} untuk ${name}, ${doctor}, ${when}, sudah dibatalkan.`,
         ),
       };
-    // Without words of its own; with them nothing is asked here (notice-message.ts).
+    // Only for a row without words of its own; notification-message.ts uses those where there are any.
     case 'CENTER_CHANGED':
     case 'CENTER_CANCELLED':
-      return endedWords(said);
+      return endedWords(parts);
     case 'TAKEN_BACK':
-      return takenBackWords(said, row.detail.of ?? 'CALLED');
+      return takenBackWords(parts, row.detail.of ?? 'CALLED');
   }
 }
 
-/** The end of a mail: where one says what one wants to be told. */
+/** The last line of a mail: where to change the notification settings. */
 export function settingsLine(publicUrl: string): string {
   return `Atur pemberitahuan: ${publicUrl}/user/akun`;
 }
@@ -134,11 +134,11 @@ export function settingsLine(publicUrl: string): string {
 function nearWords({ row, label, name, fit }: WordsByChannel): NotificationWords {
   const ahead = row.detail.ahead ?? 0;
   const left = ahead === 0 ? 'Anda berikutnya' : `tinggal ${ahead} orang lagi`;
-  const place = row.room ? ` Tunggu di dekat ${row.room}.` : '';
+  const where = row.room ? ` Tunggu di dekat ${row.room}.` : '';
   return {
     subject: ahead === 0 ? 'Anda berikutnya' : `Tinggal ${ahead} orang lagi`,
     body: fit(
-      (doctor) => `${label} (${name}), ${doctor}: ${left}.${place}`,
+      (doctor) => `${label} (${name}), ${doctor}: ${left}.${where}`,
       (doctor) => `${label} (${name}), ${doctor}: ${left}.`,
     ),
   };
@@ -177,5 +177,5 @@ function takenBackWords({ row, label, name, clock, fit }: WordsByChannel, of: Re
   return { subject: `Koreksi nomor ${label}`, body: fit(body) };
 }
 
-/** Without the no-break spaces that an SMS would need twice the room for. */
+/** Replaces no-break spaces, which would force an SMS into an encoding with half the length. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');

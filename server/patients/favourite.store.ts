@@ -10,14 +10,14 @@ export type FavouriteRows = {
 };
 export type FavouriteCounts = { doctors: number; clinics: number; hospitals: number };
 
-/** Column of the favourite, and table of the thing: decided here, never by a request. */
+/** Column of `favourite` and table of each kind. They go into SQL, so they never come from a request. */
 const TABLE_OF: Record<FavouriteKind, { column: string; table: string }> = {
   doctor: { column: 'doctor_id', table: 'doctor' },
   clinic: { column: 'clinic_id', table: 'clinic' },
   hospital: { column: 'center_id', table: 'center' },
 };
 
-/** What an account keeps, newest first, at most `max` of each kind. */
+/** The favourites of an account, newest first, at most `max` of each kind. */
 export async function listFavourites(db: Queryable, accountId: number, max: number): Promise<FavouriteRows> {
   const [doctors, clinics, hospitals] = await Promise.all([
     db.query(
@@ -42,7 +42,7 @@ export async function listFavourites(db: Queryable, accountId: number, max: numb
   return { doctors: doctors.rows, clinics: clinics.rows, hospitals: hospitals.rows };
 }
 
-/** How many of each kind an account keeps. */
+/** How many favourites of each kind an account has. */
 export async function countFavourites(db: Queryable, accountId: number): Promise<FavouriteCounts> {
   const { rows } = await db.query<FavouriteCounts>(
     `select count(doctor_id)::int as doctors, count(clinic_id)::int as clinics, count(center_id)::int as hospitals
@@ -52,7 +52,7 @@ export async function countFavourites(db: Queryable, accountId: number): Promise
   return rows[0]!;
 }
 
-/** Keeps something. 'FULL' when the account has `max` of this kind already, 'UNKNOWN' when there is no such thing. */
+/** Stores a favourite. 'FULL' when the account has `max` of this kind already, 'UNKNOWN' when no such doctor, clinic or center exists. */
 export async function insertFavourite(
   pool: Pool,
   wish: { accountId: number; kind: FavouriteKind; id: number; now: Date },
@@ -60,24 +60,24 @@ export async function insertFavourite(
 ): Promise<'KEPT' | 'FULL' | 'UNKNOWN'> {
   const { column, table } = TABLE_OF[wish.kind];
   return inTransaction(pool, async (client) => {
-    // One writer per account at a time: hearts pressed together are counted one after the other.
+    // One writer per account at a time, so that favourites added at the same moment are counted one after the other.
     await client.query('select 1 from account where id = $1 for no key update', [wish.accountId]);
     await client.query(
       `insert into favourite (account_id, ${column}, created_at) select $1, id, $3 from ${table}
        where id = $2::bigint and (select count(${column}) from favourite where account_id = $1) < $4 on conflict do nothing`,
       [wish.accountId, wish.id, wish.now, max],
     );
-    const { rows } = await client.query<{ kept: boolean; known: boolean }>(
-      `select exists (select 1 from favourite where account_id = $1 and ${column} = $2::bigint) as kept,
+    const { rows } = await client.query<{ stored: boolean; known: boolean }>(
+      `select exists (select 1 from favourite where account_id = $1 and ${column} = $2::bigint) as stored,
          exists (select 1 from ${table} where id = $2::bigint) as known`,
       [wish.accountId, wish.id],
     );
-    if (rows[0]!.kept) return 'KEPT';
+    if (rows[0]!.stored) return 'KEPT';
     return rows[0]!.known ? 'FULL' : 'UNKNOWN';
   });
 }
 
-/** Lets go of something; nothing happens when it was not kept. */
+/** Deletes a favourite, if it exists. */
 export async function deleteFavourite(
   db: Queryable,
   accountId: number,

@@ -4,17 +4,17 @@ import type { NumberKind } from '#domain/vocabulary.ts';
 import type { NumberRow } from './profile.store.ts';
 import type { Vault } from '../platform/vault.ts';
 
-/** Binds a sealed number to its person and kind: it opens in no other row. */
+/** The context that binds a sealed number to its patient and kind, so that it cannot be opened in another row. */
 export function numberContext(patientId: number, kind: NumberKind): string {
   return `patient:${patientId}:${kind}`;
 }
 
-/** A kept number as it was typed. */
+/** A stored number as it was typed. */
 export function openNumber({ patient_id: patientId, kind, sealed }: NumberRow, vault: Vault): string {
   return vault.open(sealed, numberContext(patientId, kind)).toString();
 }
 
-/** The numbers of one person, masked; null where none is kept. */
+/** The numbers of one patient, masked; null where none is stored. */
 export function presentNumbers(
   patientId: number,
   rows: readonly NumberRow[],

@@ -25,14 +25,14 @@ export async function listDocumentRows(db: Queryable, accountId: number, max: nu
   return rows;
 }
 
-/** Keeps a sealed document of a person of this account, unless the account has `max` already ('FULL') or no such person ('UNKNOWN'). */
+/** Stores a sealed document of a patient of this account. 'FULL' when the account has `max` already, 'UNKNOWN' when it has no such patient. */
 export async function insertDocument(
   pool: Pool,
   document: NewDocument,
   max: number,
 ): Promise<DocumentRow | 'FULL' | 'UNKNOWN'> {
   return inTransaction(pool, async (client) => {
-    // One writer per account at a time: documents sent together are counted one after the other.
+    // One writer per account at a time, so that documents sent at the same moment are counted one after the other.
     await client.query('select 1 from account where id = $1 for no key update', [document.accountId]);
     const { rows: people } = await client.query<{ name: string }>(
       'select name from patient where id = $1 and account_id = $2 and removed_at is null for key share',

@@ -13,7 +13,7 @@ export type NewPatient = {
   now: Date;
 };
 
-/** The people an account may book for, the person first; at most `max`. */
+/** The patients an account may book for, the account's own person first; at most `max`. */
 export async function listPatients(db: Queryable, accountId: number, max: number): Promise<PatientRow[]> {
   const { rows } = await db.query<PatientRow>(
     "select id, name, relation, gender, birth_date from patient where account_id = $1 and removed_at is null order by relation <> 'self', id limit $2",
@@ -28,8 +28,8 @@ export function insertPatient(pool: Pool, patient: NewPatient, max: number): Pro
 }
 
 /**
- * Adds a person, unless the account has `max` already: then null. The account's row is locked by a statement of its own, as
- * the counting one must begin after the wait: a statement that waits counts what was there before it waited.
+ * Adds a patient; null when the account has `max` already. A statement of its own locks the account's row, because the one that counts must begin after
+ * the wait for the lock: a statement that waits counts the rows of before it waited.
  */
 export async function addPatient(client: PoolClient, patient: NewPatient, max: number): Promise<PatientRow | null> {
   await client.query('select 1 from account where id = $1 for update', [patient.accountId]);
@@ -44,7 +44,7 @@ export async function addPatient(client: PoolClient, patient: NewPatient, max: n
 
 export type PatientChange = Omit<NewPatient, 'now'> & { id: number };
 
-/** Changes a member of the family; null when the account has no such member. The own record is changed with the account. */
+/** Changes a member of the family; null when the account has no such member. The patient record of the account's own person is changed with the account (profile.store.ts). */
 export async function updatePatient(db: Queryable, change: PatientChange): Promise<PatientRow | null> {
   const { rows } = await db.query<PatientRow>(
     `update patient set relation = $3, name = $4, gender = $5, birth_date = $6
@@ -64,11 +64,11 @@ export async function findRelation(db: Queryable, accountId: number, id: number)
   return rows[0]?.relation ?? null;
 }
 
-/** A queue that was begun goes on beyond its hours, as for the list of what is to come (appointment.store.ts). */
+/** A session that has begun may go on beyond its hours, as in `listOngoing` (server/booking/appointment.store.ts). */
 const OVERTIME_MS = 12 * 3_600_000;
 
 /**
- * Takes a member off the family list and deletes what was kept about the person alone: numbers and documents. The row is
+ * Removes a member from the family and deletes their numbers and documents. 'BUSY' while they have a live booking. The row is
  * locked first, so that a booking under way is finished and seen, and a later one sees the removal.
  */
 export async function removePatientRow(
@@ -92,7 +92,7 @@ export async function removePatientRow(
       [id, now, new Date(now.getTime() - OVERTIME_MS)],
     );
     if (rowCount === 0) return 'BUSY';
-    // One to whom a place is offered right now keeps it to the end of the offer: nobody else is locked for it here.
+    // An offer stays until it expires: ending it would need a lock on its session.
     await client.query(
       "update waitlist_entry set status = 'LEFT', ended_at = $2 where patient_id = $1 and status = 'WAITING'",
       [id, now],

@@ -11,7 +11,7 @@ import type { Actor } from '../accounts/audit.store.ts';
 import { findSealedPicture } from './sealed-picture.store.ts';
 import type { SealedPicture, SealedUse } from './sealed-picture.store.ts';
 
-/** What people send pictures for: how each is drawn, and how many an account may send in a day (UTC), refused ones counted. */
+/** The uses of pictures: how each is drawn, and how many an account may send in a day (UTC), refused ones counted. */
 const USES = {
   letter: { shape: 'page', perDay: UPLOADS_PER_DAY },
   document: { shape: 'page', perDay: DOCUMENTS_PER_DAY },
@@ -21,8 +21,8 @@ const USES = {
 type Sent = { readonly accountId: number; readonly request: Request; readonly now: Date };
 
 /**
- * The picture of a request's body, counted, checked and drawn anew (http/pictures.ts), with an id that nobody can guess. RATE_LIMITED after too many of
- * this use; UNSUPPORTED_MEDIA, BODY_TOO_LARGE.
+ * The picture in a request's body, counted, checked and drawn anew (server/platform/http/pictures.ts), with an id that nobody can guess. RATE_LIMITED after too
+ * many of this use; UNSUPPORTED_MEDIA, BODY_TOO_LARGE.
  */
 export async function receivePicture(
   use: keyof typeof USES,
@@ -35,7 +35,7 @@ export async function receivePicture(
   return { id: randomBytes(16).toString('base64url'), bytes };
 }
 
-/** As `receivePicture`, of a picture that only its owner and whoever they show it to may see: ready to be stored, sealed. */
+/** As `receivePicture`, for a private picture: sealed, ready to be stored. */
 export async function receiveSealedPicture(
   use: SealedUse,
   sent: Sent,
@@ -47,8 +47,8 @@ export async function receiveSealedPicture(
 }
 
 /**
- * A sealed picture of an account, opened. There is no reading without its line in the log, also of one's own: `actor` reads it as the `use` of `subject`,
- * in the caller's transaction. DOCUMENT_NOT_FOUND when the account has none with this id, or it is not stored any more.
+ * A sealed picture of an account, opened. Every reading, also by its owner, is written to the audit log in the caller's transaction: `actor` reads the `use` of
+ * `subject`. DOCUMENT_NOT_FOUND when the account has none with this id, or it is no longer stored.
  */
 export async function openSealedPicture(
   client: PoolClient,
@@ -63,5 +63,5 @@ export async function openSealedPicture(
   return vault.open(sealed, contextOf(use, id));
 }
 
-/** What a sealed picture is bound to. A letter's is called after its table: other words would leave those stored before unreadable. */
+/** The context that a sealed picture is bound to. For a letter it has the name of its table, and must not change: stored letters could not be opened any more. */
 const contextOf = (use: SealedUse, id: string): string => `${use === 'letter' ? 'upload' : use}:${id}`;

@@ -30,7 +30,7 @@ import {
 import { presentPatient } from './patient.present.ts';
 import { receivePicture } from './pictures.ts';
 
-/** The address changes with the photo, so what lies behind one never does. */
+/** A new photo gets a new address, so the picture at an address never changes. */
 const PHOTO_CACHE = 'private, max-age=31536000, immutable';
 
 export const profileRoutes = [

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 
 export type BasicProfile = { accountId: number; name: string; gender: string; birthDate: string };
 
-/** Changes an account and its own patient record together; both show the same person (specification, section 3). */
+/** Changes an account and its own patient record together, because both describe the same person. */
 export async function updateBasic(db: Queryable, profile: BasicProfile): Promise<void> {
   await db.query(
     `with own as (update account set name = $2, gender = $3, birth_date = $4 where id = $1 returning id)
@@ -14,7 +14,7 @@ export async function updateBasic(db: Queryable, profile: BasicProfile): Promise
   );
 }
 
-/** Puts a photo in the place of an earlier one, under a new address. */
+/** Stores a photo instead of an earlier one, with a new id, which is part of its address. */
 export async function replacePhoto(pool: Pool, accountId: number, photoId: string, bytes: Buffer): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('update account set photo_id = $2 where id = $1', [accountId, photoId]);
@@ -29,13 +29,13 @@ export async function replacePhoto(pool: Pool, accountId: number, photoId: strin
 /** Deletes the photo of an account, if there is one. */
 export async function deletePhotoRow(db: Queryable, accountId: number): Promise<void> {
   await db.query(
-    `with gone as (delete from account_photo where account_id = $1)
+    `with deleted as (delete from account_photo where account_id = $1)
      update account set photo_id = null where id = $1`,
     [accountId],
   );
 }
 
-/** The bytes of a photo by its address, or null. */
+/** The bytes of a photo, or null. */
 export async function findPhoto(db: Queryable, photoId: string): Promise<Buffer | null> {
   const { rows } = await db.query<{ bytes: Buffer }>(
     'select p.bytes from account a join account_photo p on p.account_id = a.id where a.photo_id = $1',
@@ -56,7 +56,7 @@ export async function listNumbers(db: Queryable, accountId: number, peopleMax: n
   return rows;
 }
 
-/** Keeps a sealed number of a person of this account; false when the account has no such person. */
+/** Stores a sealed number of a patient of this account; false when the account has no such patient. */
 export async function saveNumberRow(
   db: Queryable,
   number: { accountId: number; patientId: number; kind: NumberKind; sealed: Buffer },
@@ -70,7 +70,7 @@ export async function saveNumberRow(
   return rowCount === 1;
 }
 
-/** Forgets a number of a person of this account; nothing happens when there is none. */
+/** Deletes a number of a patient of this account, if there is one. */
 export async function deleteNumberRow(
   db: Queryable,
   accountId: number,

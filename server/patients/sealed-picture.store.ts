@@ -14,8 +14,8 @@ export type SealedPicture = {
 };
 
 /**
- * Stores a sealed picture, unless the account has `most` of this use already; false when it has. Whoever sets `most` locks the account before, or
- * pictures that are sent together are not counted. `further`: columns that only this table has, named by the code and never by a person.
+ * Stores a sealed picture; false when the account has `most` of this use already. A caller who sets `most` must lock the account before, or pictures that are
+ * sent at the same moment do not count each other. `further`: columns that only this table has; their names go into SQL and must never come from a request.
  */
 export async function insertSealedPicture(
   db: Queryable,

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
-/** How a person is called in the queues of the past once the account is gone. */
+/** The name of a patient in past queues after the account was deleted. */
 const NOBODY = '-';
 
 /**
- * Takes everything of the person out of the database and leaves a row that numbers of queues point to (UU 27/2022 art. 43 with
- * the exception of art. 50: who was in a queue, without a name, stays so that the order can still be checked). The consent
- * given stays as its proof (art. 24); it names nobody.
+ * Deletes everything about the person and leaves a row that numbers of queues refer to (UU 27/2022 art. 43, with
+ * the exception of art. 50: numbers stay without a name, so that the order of a queue can still be checked). The consent
+ * stays as its proof (art. 24); it names nobody.
  */
 export async function eraseAccount(client: PoolClient, accountId: number, now: Date): Promise<void> {
   const { rows } = await client.query<{ phone: string | null; email: string | null }>(
@@ -55,7 +55,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
   );
 }
 
-/** Codes of the account's numbers that can still be given back, at most `max`. */
+/** Codes of the account's appointments that can still be cancelled, at most `max`. */
 export async function listLiveCodes(
   client: Pick<PoolClient, 'query'>,
   accountId: number,

@@ -12,26 +12,26 @@ import { cancelAppointment } from '../booking/cancel-appointment.ts';
 import { sendToContacts } from '../accounts/send-to-contacts.ts';
 
 /**
- * Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. LAST_ADMINISTRATOR
- * for whom the product could not be run without.
+ * Cancels the appointments that still can be cancelled, ends the waitlist entries, then erases the person. A number that is called or inside stays until its
+ * visit ends. LAST_ADMINISTRATOR for the only administrator, without whom nobody could run the product.
  */
 export async function deleteAccount(accountId: number, now: Date, deps: Deps): Promise<void> {
   if (await isOnlyAdministrator(deps.pool, accountId)) throw new AppError('LAST_ADMINISTRATOR');
   for (const code of await listLiveCodes(deps.pool, accountId, now, ONGOING_MAX)) {
     await cancelAppointment(accountId, code, null, now, deps).catch((error: unknown) => {
-      // Called in the meantime, or ended.
+      // It was called or ended in the meantime.
       if (!(error instanceof AppError)) throw error;
     });
   }
   for (const { id } of await listOwnWaitlistEntries(deps.pool, accountId, now, WAITLIST_ENTRIES_PER_ACCOUNT)) {
     await leaveWaitlist(accountId, id, now, deps).catch((error: unknown) => {
-      // Its time is over, or it is being booked.
+      // It expired in the meantime, or is being booked.
       if (!(error instanceof AppError)) throw error;
     });
   }
   const ways = await findSignInWays(deps.pool, accountId);
   await inTransaction(deps.pool, (client) => eraseAccount(client, accountId, now)).catch((error: unknown) => {
-    // The others went in the meantime.
+    // The other administrators left in the meantime.
     throw isLastAdministrator(error) ? new AppError('LAST_ADMINISTRATOR') : error;
   });
   await sendToContacts(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);

@@ -6,19 +6,19 @@ import { noteRead } from '../accounts/audit.store.ts';
 import { readExport } from './export.store.ts';
 import { listNumbers } from '../patients/profile.store.ts';
 
-/** Everything kept about a person in a form that machines read (UU 27/2022 art. 13), sealed values opened. */
+/** Everything stored about a person in a form that machines read (UU 27/2022 art. 13), with sealed values opened. */
 export async function exportAccount(accountId: number, now: Date, deps: Deps): Promise<Record<string, unknown>> {
-  const { rows, kept } = await inTransaction(deps.pool, async (client) => {
+  const { rows, stored } = await inTransaction(deps.pool, async (client) => {
     const found = {
       rows: await readExport(client, accountId),
-      kept: await listNumbers(client, accountId, PATIENTS_MAX),
+      stored: await listNumbers(client, accountId, PATIENTS_MAX),
     };
-    // Numbers leave in full: one line in the log for all of them.
-    if (found.kept.length > 0 || found.rows.appointments.some(({ documents_sealed: sealed }) => sealed !== null))
+    // The export has the numbers in full: one entry in the audit log for all of them.
+    if (found.stored.length > 0 || found.rows.appointments.some(({ documents_sealed: sealed }) => sealed !== null))
       await noteRead(client, { accountId, center: null, now }, 'identity_number', `account:${accountId}`);
     return found;
   });
-  const numbers = kept.map((row) => ({
+  const numbers = stored.map((row) => ({
     patient_id: row.patient_id,
     kind: row.kind,
     number: openNumber(row, deps.vault),

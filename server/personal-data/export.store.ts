@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/queryable.ts';
 
-/** More than anybody has: every list of a person's own data is bounded elsewhere, but bookings add up over the years. */
+/** More rows than anybody has. Other lists of a person's data are bounded where they are written, but bookings add up over the years. */
 const ROWS_MAX = 5_000;
 
 type Rows = Record<string, unknown>[];
@@ -19,7 +19,7 @@ export type ExportRows = {
   appointments: AppointmentExport[];
 };
 
-/** Everything kept about an account's person, by table; sealed values still sealed. */
+/** Everything stored about an account's person, by table; sealed values are still sealed. */
 export async function readExport(db: Queryable, accountId: number): Promise<ExportRows> {
   const list = async (text: string): Promise<Rows> => (await db.query(`${text} limit $2`, [accountId, ROWS_MAX])).rows;
   const [account] = await list(

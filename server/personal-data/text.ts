@@ -1,4 +1,4 @@
-/** What is said to whoever deleted an account. */
+/** The message to a person whose account was deleted. */
 export const texts = {
   accountDeletedSubject: 'Akun Anda sudah dihapus',
   accountDeleted:

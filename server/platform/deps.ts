@@ -9,7 +9,7 @@ export type Log = {
 
 /**
  * Everything the application needs from outside; handed in, so that a test can build it without listening. This is the part that knows no word of the
- * product: a concept that needs something of its own adds it to this interface beside the type of what it needs (docs/decisions/0034).
+ * product: a concept that needs something of its own adds it to this interface beside the type of what it needs (docs/decisions/0035).
  */
 export interface Deps {
   readonly pool: Pool;
@@ -30,13 +30,13 @@ export type AppSettings = {
   readonly publicUrl: string;
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy: boolean;
-  /** Opens /metrics to others than this machine; null: nobody else. */
+  /** Lets a client with this token read /metrics; with null only this machine may read them. */
   readonly metricsToken: string | null;
   /** Pushes to browsers. */
   readonly push: {
-    /** Given to a browser that agrees, base64url. */
+    /** The public key that a browser gets when it agrees to pushes, base64url. */
     readonly publicKey: string;
-    /** Origins of push services beside those of the browsers. */
+    /** Origins of push services that are allowed beside those of the browsers' makers. */
     readonly further: readonly string[];
   };
 };

@@ -3,20 +3,20 @@ import type { Runner, TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from './deps.ts';
 
-/** Tasks by name, and how many of them run at the same time: what is in another lane never waits for them. */
+/** Tasks by name, and how many of them run at the same time. Tasks of one lane never wait for those of another. */
 export type JobLane = { readonly tasks: TaskList; readonly atOnce: number };
 
-/** What runs by itself: the tasks, and when those of the first lane run, one line each as cron writes it (UTC). */
+/** All background tasks, and when those of the first lane run by themselves: one line each, as cron writes it (UTC). */
 export type JobPlan = { readonly lanes: readonly JobLane[]; readonly crontab: string };
 
 export type Jobs = {
-  /** Takes no new job and waits for those at work. */
+  /** Takes no new job and waits for the running ones. */
   stop(): Promise<void>;
 };
 
 /**
- * Works off the job queue kept in the database: what was queued before a crash is done after it. Several processes share one queue; each job
- * runs once. Each lane holds one connection of the pool to listen; the others are taken only while a job asks the database.
+ * Works off the job queue in the database; jobs queued before a crash are done after it. Several processes share one queue, and each job runs once.
+ * Each lane holds one connection of the pool to listen; further connections are taken only while a job uses the database.
  */
 export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Log): Promise<Jobs> {
   const runners: Runner[] = [];

@@ -10,7 +10,7 @@ export const systemRoutes = [
   answer(getHealth, async () => ({ alive: true })),
 
   answer(getReady, async (_, deps) => {
-    // Whatever keeps the database from answering this, the process cannot serve: also a table that is not there yet.
+    // Any error here means that this process cannot serve, also a table that does not exist yet.
     const ready = await isMigrated(deps.pool).catch((error: unknown) => {
       deps.log.error('not ready', { error: String(error) });
       return false;

@@ -4,7 +4,7 @@ import { createVault } from './vault.ts';
 
 const KEY = Buffer.alloc(32, 7);
 
-test('what is sealed opens at its own place only', () => {
+test('a sealed value opens only with its own context', () => {
   const vault = createVault(KEY);
   const sealed = vault.seal(Buffer.from('3273015708950001'), 'patient:1');
   expect(vault.open(sealed, 'patient:1').toString()).toBe('3273015708950001');
@@ -12,7 +12,7 @@ test('what is sealed opens at its own place only', () => {
   expect(sealed.toString('latin1')).not.toContain('3273');
 });
 
-test('what is signed is checked with the public key, which the same configuration gives again', () => {
+test('a signature is checked with the public key, and the same configuration gives the same key again', () => {
   const [vault, again] = [createVault(KEY), createVault(KEY)];
   expect(again.verifyingKey).toEqual(vault.verifyingKey);
   expect(createVault(Buffer.alloc(32, 8)).verifyingKey).not.toEqual(vault.verifyingKey);

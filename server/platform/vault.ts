@@ -10,8 +10,8 @@ import {
 } from 'node:crypto';
 
 /**
- * Seals identity numbers and letters at rest (UU 27/2022) with AES-256-GCM, and makes keyed digests of what must be
- * compared without being read. Signs what others must be able to check without asking. `context` binds a sealed value to its place, so that it cannot be moved to another row.
+ * Seals identity numbers and letters at rest (UU 27/2022) with AES-256-GCM, makes keyed digests for values that must be compared without being read,
+ * and signs what others must be able to verify by themselves. `context` binds a sealed value to its row, so that it cannot be moved to another one.
  */
 export type Vault = {
   seal(plain: Uint8Array, context: string): Buffer;
@@ -52,7 +52,7 @@ export function createVault(key: Uint8Array): Vault {
   };
 }
 
-/** The pair whose secret number is `secret`. One in four thousand million keys would not do, and says so. */
+/** The key pair with this secret number. One number in four thousand million is not valid and throws. */
 function signingKeys(secret: Buffer) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);

@@ -4,22 +4,21 @@ import { listSessionsAround, readQueueNews } from './queue-news.store.ts';
 import type { Hub, Listener, QueueNews } from './hub.ts';
 import { createRelay } from '../platform/live/relay.ts';
 
-/** Many changes within this time become one look at the database. */
+/** Changes within this time are read from the database together. */
 const GATHER_MS = 40;
-/** After a look that failed, the next one waits this long. */
+/** After a reading that failed, the next one waits this long. */
 const AGAIN_MS = 1_000;
-/** Queues read at once. */
+/** Queues read in one statement. */
 const LOOK_AT_ONCE = 2_000;
 
 /**
- * The hub on PostgreSQL. A touched session is read once from the database and told to this process's listeners; its
- * number goes to the other processes by one gathered notification, outside of any booking's transaction (a notification
- * inside would make all commits wait for each other).
+ * The hub on PostgreSQL. A touched session is read once from the database, and its news go to this process's listeners. The ids of touched sessions go to the
+ * other processes by one PostgreSQL NOTIFY, outside of any booking's transaction, because a NOTIFY inside would make all commits wait for each other.
  */
 export function createHub(pool: Pool, log: Log): Hub {
   const bySession = new Map<number, Set<Listener>>();
   const byCenter = new Map<number, Set<Listener>>();
-  /** To be read and told here, and to be told to the others: what they told us is not sent back. */
+  /** Sessions to read here, and sessions to send to the other processes. Those that came from other processes are not sent back. */
   const toLook = new Set<number>();
   const toRelay = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
@@ -43,7 +42,7 @@ export function createHub(pool: Pool, log: Log): Hub {
   }
 
   function failed(error: unknown): void {
-    log.error('live flush failed', { error: String(error) });
+    log.error('news of queues could not be sent', { error: String(error) });
     gather(AGAIN_MS);
   }
 
@@ -57,24 +56,24 @@ export function createHub(pool: Pool, log: Log): Hub {
       relayed.length = 0;
       const watched = byCenter.size > 0 ? looked : looked.filter((session) => bySession.has(session));
       for (let at = 0; at < watched.length; at += LOOK_AT_ONCE) {
-        for (const news of await readQueueNews(pool, watched.slice(at, at + LOOK_AT_ONCE))) tell(news);
+        for (const news of await readQueueNews(pool, watched.slice(at, at + LOOK_AT_ONCE))) publish(news);
       }
     } catch (error) {
-      // Nothing is forgotten because the database was away for a moment.
+      // Retained for the next attempt: the database may be out of reach for a moment only.
       for (const session of relayed) toRelay.add(session);
       for (const session of looked) toLook.add(session);
       throw error;
     }
   }
 
-  /** What moved while nobody listened is looked at again. */
+  /** Reads all sessions with listeners again, because news of other processes were missed while the connection was down. */
   async function lookAtAll(): Promise<void> {
     for (const session of bySession.keys()) toLook.add(session);
     for (const session of await listSessionsAround(pool, [...byCenter.keys()])) toLook.add(session);
     if (toLook.size > 0) gather(0);
   }
 
-  function tell(news: QueueNews): void {
+  function publish(news: QueueNews): void {
     for (const listener of bySession.get(news.session) ?? []) listener(news);
     for (const listener of byCenter.get(news.center) ?? []) listener(news);
   }

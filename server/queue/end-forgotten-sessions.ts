@@ -6,14 +6,14 @@ import type { Deps } from '../platform/deps.ts';
 import { listForgottenSessions, lockForgottenSession } from './forgotten-session.store.ts';
 import { openQueue, writeEvents } from './move-queue.ts';
 
-/** What is left comes with the next run. */
+/** Sessions ended in one run; the next run takes the rest. */
 const AT_ONCE = 200;
 
 type EndDeps = Pick<Deps, 'pool' | 'hub' | 'log'>;
 
 /**
- * Ends sessions that their desks forgot, each in a transaction of its own, in the words of the log: one that ran is finished, one that never began is
- * called off, and every number of it ends, so that nothing of it holds up its people any more. Nobody is told in the night. Answers how many.
+ * Ends forgotten sessions, each in a transaction of its own, by events: a session that ran is finished, one that never began is called off, and every number
+ * ends, so that its patients can book again. Nobody is notified of it. Returns how many.
  */
 export async function endForgottenSessions(now: Date, deps: EndDeps): Promise<number> {
   let ended = 0;
@@ -21,7 +21,7 @@ export async function endForgottenSessions(now: Date, deps: EndDeps): Promise<nu
     try {
       if (!(await endOne(session, now, deps))) continue;
     } catch (error) {
-      // The others are not held up by it.
+      // One that fails must not hold up the others.
       deps.log.error('a session that nobody ended could not be ended', { session, error: String(error) });
       continue;
     }

@@ -2,7 +2,7 @@ import type { UnderlyingSource } from 'node:stream/web';
 import type { Listener, QueueNews } from './hub.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** The browser tries again after this long; a little chance keeps thousands from coming back at once. */
+/** The browser reconnects after this time plus a random part of it, so that thousands do not come back at once. */
 const RETRY_MS = 1_500;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(':\n\n');
@@ -12,27 +12,27 @@ let heart: NodeJS.Timeout | null = null;
 
 type Watcher = { flush(): void; beat(): void; end(): void };
 
-/** How many streams this process feeds now. */
+/** How many streams this process has open. */
 export function countWatchers(): number {
   return open.size;
 }
 
-/** Ends every stream, so that the listener can stop; browsers come back to the next process. */
+/** Ends every stream, so that the server can stop; browsers reconnect to the next process. */
 export function endWatchers(): void {
   for (const watcher of open) watcher.end();
 }
 
 /**
- * A server-sent event stream of queues. What `readFirst` answers is told at once; afterwards only news with a higher
- * version of its session. A slow reader keeps the newest piece of news of each session and nothing else, so its backlog
- * is bounded. Throws what `readFirst` throws, and then listens no longer.
+ * A stream of server-sent events of queues. It begins with what `readFirst` returns; afterwards it sends only news with a higher
+ * version of their session. For a slow reader only the newest news of each session are retained, so that its backlog
+ * is bounded. Throws what `readFirst` throws, and then no longer listens.
  */
 export async function queueEventStream(
   readFirst: () => Promise<QueueNews | null>,
   subscribe: (listener: Listener) => () => void,
   signal: AbortSignal,
 ): Promise<Response> {
-  // Listening begins before the first state is read, so that nothing falls between.
+  // Listening begins before the first state is read, so that no news in between are lost.
   const early: QueueNews[] = [];
   let hear: Listener = (news) => void early.push(news);
   const unsubscribe = subscribe((news) => hear(news));
@@ -50,7 +50,7 @@ export async function queueEventStream(
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Proxies must not gather what is meant for now.
+      // Proxies must not buffer the stream.
       'x-accel-buffering': 'no',
     },
   });
@@ -65,7 +65,7 @@ function feed(
 ): UnderlyingSource<Uint8Array> {
   let watcher: Watcher;
   const seen = new Map<number, number>();
-  const waiting = new Map<number, QueueNews>();
+  const unsent = new Map<number, QueueNews>();
   const stop = (): void => {
     unsubscribe();
     open.delete(watcher);
@@ -77,19 +77,19 @@ function feed(
       const take = (news: QueueNews): void => {
         if ((seen.get(news.session) ?? -1) >= news.version) return;
         seen.set(news.session, news.version);
-        waiting.set(news.session, news);
+        unsent.set(news.session, news);
         watcher.flush();
       };
       watcher = {
         flush: () => {
-          for (const [session, news] of waiting) {
+          for (const [session, news] of unsent) {
             if ((controller.desiredSize ?? 0) <= 0) return;
-            waiting.delete(session);
+            unsent.delete(session);
             controller.enqueue(encode(news));
           }
         },
         beat: () => {
-          if ((controller.desiredSize ?? 0) > 0 && waiting.size === 0) controller.enqueue(HEARTBEAT);
+          if ((controller.desiredSize ?? 0) > 0 && unsent.size === 0) controller.enqueue(HEARTBEAT);
         },
         end: () => {
           stop();
@@ -102,7 +102,7 @@ function feed(
       if (first) take(first);
       early.forEach(take);
       heart ??= setInterval(() => open.forEach((each) => each.beat()), HEARTBEAT_MS).unref();
-      // Whoever left while the first state was read leaves nothing behind.
+      // The browser may have closed the connection while the first state was read.
       if (signal.aborted) end();
       else signal.addEventListener('abort', end, { once: true });
     },
@@ -111,12 +111,12 @@ function feed(
   };
 }
 
-/** One encoding serves every watcher of a queue. */
+/** News are encoded once for all watchers of a queue. */
 function encode(news: QueueNews): Uint8Array {
   let bytes = encoded.get(news);
   if (!bytes) {
-    const { center: _, ...told } = news;
-    bytes = encoder.encode(`id: ${news.version}\nevent: queue\ndata: ${JSON.stringify(told)}\n\n`);
+    const { center: _, ...sent } = news;
+    bytes = encoder.encode(`id: ${news.version}\nevent: queue\ndata: ${JSON.stringify(sent)}\n\n`);
     encoded.set(news, bytes);
   }
   return bytes;

@@ -5,12 +5,12 @@ import type { LockedSession } from './queue-log.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 import { BEGUN, LIVE_APPOINTMENT, UNBEGUN } from '../schedule/status-sql.ts';
 
-/** Sessions that nobody began are looked for among those of so many days: there is no index for them. */
+/** Sessions that never began are looked for in the last days only, because there is no index for them. */
 const LOOK_BACK_DAYS = 7;
 
 const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and a.status in ${LIVE_APPOINTMENT})`;
 
-/** SQL: the local date of `s` is over at $1, its hours were over at $2, and the last step of its log was made by $3. */
+/** SQL: whether the local date of `s` is over at $1, its hours were over at $2, and the last event of its log is not later than $3. */
 const IS_OVER = `s.ends_at <= $2 and s.date < ($1::timestamptz at time zone ${ianaOf('s.zone')})::date
   and coalesce((select e.at from queue_event e where e.session_id = s.id order by e.version desc limit 1) <= $3, true)`;
 
@@ -20,28 +20,28 @@ const momentsOf = (now: Date): Date[] => [
   new Date(now.getTime() - FORGOTTEN_AFTER_EVENT_MS),
 ];
 
-/** Sessions of days that are over which nobody ended, the oldest first: those that run, and those of the last 7 days that never began and have numbers. */
+/** Forgotten sessions, the oldest first: those of past days that still run, and those of the last 7 days that never began and have live numbers. */
 export async function listForgottenSessions(pool: Pool, now: Date, most: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'sessions_forgotten',
-    text: `with found as (
+    text: `with forgotten as (
         select s.id, s.ends_at from session s where s.status in ${BEGUN} and s.finished_at is null and ${IS_OVER}
         union all
         select s.id, s.ends_at from session s
         where s.date between ($1::timestamptz at time zone 'UTC')::date - ${LOOK_BACK_DAYS} and ($1::timestamptz at time zone 'UTC')::date
           and s.status in ${UNBEGUN} and s.last_number > 0 and ${HAS_LIVE} and ${IS_OVER}
       )
-      select id from found order by ends_at, id limit $4`,
+      select id from forgotten order by ends_at, id limit $4`,
     values: [...momentsOf(now), most],
   });
   return rows.map(({ id }) => id);
 }
 
-/** One of these, locked until the end of the transaction; null when somebody else holds it, or it is not forgotten any more. */
+/** A forgotten session, locked until the end of the transaction; null when another transaction has locked it, or it is no longer forgotten. */
 export async function lockForgottenSession(client: PoolClient, id: number, now: Date): Promise<LockedSession | null> {
   const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
   if (locked.rowCount === 0) return null;
-  // A statement after the one that locks, so that it sees what was done before.
+  // A second statement after the lock, so that it sees everything that was committed before.
   const { rows } = await client.query<LockedSession>(
     `select ${LOCKED} from session s
      where s.id = $4 and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and ${HAS_LIVE})) and ${IS_OVER}`,

@@ -1,6 +1,6 @@
 import type { PauseReason } from '#domain/vocabulary.ts';
 
-/** What a watcher is told: enough for a public queue, 'look again' for a private page. */
+/** The news that watchers get: all that a public queue shows, and for a private page the sign to read again. */
 export type QueueNews = {
   readonly session: number;
   readonly center: number;
@@ -15,11 +15,11 @@ export type QueueNews = {
 };
 export type Listener = (news: QueueNews) => void;
 
-/** Spreads changes of queues to whoever watches. Holds no truth: every piece of news is read from the database after the commit. */
+/** Sends changes of queues to watchers. It has no state of its own: all news are read from the database after the commit. */
 export type Hub = {
-  /** Says that a session's queue changed and was committed. Cheap; many calls become one look. */
+  /** Says that a change of a session's queue was committed. Cheap; many calls become one reading. */
   touch(session: number): void;
-  /** Listens to one session, or to all of a center. Returns the way to stop. */
+  /** Listens to one session, or to all of a center. Returns a function that stops it. */
   onSession(session: number, listener: Listener): () => void;
   onCenter(center: number, listener: Listener): () => void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export type Hub = {
 
 declare module '../platform/deps.ts' {
   interface Deps {
-    /** News of queues as they move. */
+    /** Sends news of queues to watchers. */
     readonly hub: Hub;
   }
 }

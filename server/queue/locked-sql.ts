@@ -1,11 +1,11 @@
 /**
- * SQL: locks the sessions that `found` names (in the order of their ids, as every writer of several queues must) and notes for the rest of the transaction
- * which those are: the next statement leaves in the same piece and cannot be told.
+ * SQL: locks the sessions for which the condition `found` holds (in the order of their ids, as every writer of several queues must) and stores their ids in a
+ * setting of the transaction. The next statement is sent together with this one (docs/decisions/0026), so it cannot get the ids as parameters.
  */
 export const lockSessionsOf = (found: string): string =>
   `select set_config('queue.locked', coalesce(string_agg(l.id::text, ','), ''), true)
    from (select s.id from session s where ${found} order by s.id for no key update) l`;
 
-/** SQL: whether a session is one of those. */
+/** SQL: whether a session is one of those that `lockSessionsOf` locked. */
 export const isLocked = (session: string): string =>
   `${session}::text = any(string_to_array(current_setting('queue.locked'), ','))`;

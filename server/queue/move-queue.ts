@@ -16,14 +16,14 @@ import { appendEvents, isOutdated, lockSession, lockSessionOfBooking, readLog } 
 import type { LockedSession } from './queue-log.store.ts';
 import { projectState } from './queue-state.store.ts';
 
-/** A locked session with its queue, and what the rules look at. */
+/** A locked session with its queue, and what the rules need to decide. */
 export type OpenedQueue = Desk & {
   readonly session: LockedSession;
   readonly rules: BookingRules;
-  /** The state as the log alone says it; `state` has the row's status where no event tells of one (sale stopped, seeded rows). */
+  /** The state by the log alone; `state` has the status of the session's row, which differs where it changed without an event. */
   readonly logged: QueueState;
 };
-/** `version`: what the desk last saw of the queue, if it says so. */
+/** One action of the desk. `version`: the version of the queue that the desk last saw, if it sends one. */
 export type Press = {
   readonly sessionId: number;
   readonly version: number | undefined;
@@ -39,7 +39,7 @@ export async function lockOwn(client: PoolClient, id: number, centerIds: readonl
   return session;
 }
 
-/** The queue of a locked session: kept from its last press, or read from its log. */
+/** The queue of a locked session: cached since its last event, or read from its log. */
 export async function openQueue(
   client: PoolClient,
   session: LockedSession,
@@ -52,7 +52,7 @@ export async function openQueue(
   return { session, rules, logged, state, now, isToday: session.date === localDate(now, session.zone) };
 }
 
-/** Appends events to an opened queue and writes what they make of it. Answers the state after them, which is true once the transaction is. */
+/** Appends events to an opened queue and writes the rows that follow from them. Returns the state after them, which counts once the transaction is committed. */
 export async function writeEvents(
   client: PoolClient,
   { session, rules, logged, now }: OpenedQueue,
@@ -65,7 +65,7 @@ export async function writeEvents(
   return after;
 }
 
-/** An undo gives a number back its life; by then its holder, or the letter, may be with another one. */
+/** An undone event can make an ended number live again. It is refused when its patient has another live number by then, or another booking uses the letter. */
 function refuseSecondNumber(error: unknown): never {
   const { constraint } = error as { constraint?: string };
   throw constraint === 'appointment_one_live' || constraint === 'appointment_reference'
@@ -74,9 +74,9 @@ function refuseSecondNumber(error: unknown): never {
 }
 
 /**
- * One press at the desk: locks the session, lets the rules decide on its log, appends the events and writes what they make
- * of the queue, and tells the watchers after the commit. `version`: what the desk last saw; when more than patients' own steps happened
- * since, the press is refused, so two presses never call twice.
+ * One press at the desk: locks the session, lets the rules decide on its log, appends the events, writes the rows that follow from them, and
+ * tells the hub after the commit. A press is refused with STALE_VERSION when other events than patients' own steps were appended since `version`, so that
+ * two presses never call twice.
  */
 export async function moveQueue(decide: (opened: OpenedQueue) => Decision, press: Press, deps: Deps): Promise<void> {
   const after = await againAfterDeadlock(() =>
@@ -85,7 +85,7 @@ export async function moveQueue(decide: (opened: OpenedQueue) => Decision, press
   settle(press.sessionId, after, deps);
 }
 
-/** The same in the transaction of a caller, who settles the state that it answers after the commit. */
+/** A press in the transaction of a caller, who passes the returned state to `settle` after the commit. */
 export async function pressIn(
   client: PoolClient,
   decide: (opened: OpenedQueue) => Decision,
@@ -98,7 +98,7 @@ export async function pressIn(
   return apply(client, session, decide, viewer.accountId, now, deps);
 }
 
-/** One step of a patient with an own number: check-in, 'saya terlambat', 'izin sebentar'. */
+/** One step of a patient with their own number: check-in, running late, stepping away. */
 export async function moveOwn(
   decide: (opened: OpenedQueue, number: number) => Decision,
   step: { accountId: number; code: string; now: Date },
@@ -117,13 +117,13 @@ export async function moveOwn(
   settle(id, after, deps);
 }
 
-/** After the commit: the state is kept for the next press and the next look, and watchers look again. */
+/** After the commit: caches the state for the next press and the next reading, and makes watchers read again. */
 export function settle(session: number, after: QueueState, { pool, hub }: Pick<Deps, 'pool' | 'hub'>): void {
   cacheState(pool, session, after);
   hub.touch(session);
 }
 
-/** Lets the rules decide on a locked session, and writes what they decided; throws what they refuse. */
+/** Lets the rules decide on a locked session, and writes the events that they decide on; throws their refusals. */
 export async function apply(
   client: PoolClient,
   session: LockedSession,

@@ -3,7 +3,7 @@ import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 
-/** What of a session the estimate needs beside its log. Dates are local to the center. */
+/** What the estimate needs of a session besides its log. `date` is local to the center. */
 export type QueueFacts = {
   center: number;
   /** Who practises: the substitute where there is one. */
@@ -29,7 +29,7 @@ const findFacts = gatherBy(async (pool: Pool, keys: string[]) => {
   return keys.map((key) => byKey.get(key) ?? null);
 });
 
-/** Null when there is no such session. What is asked for at once is read in one statement. */
+/** The facts of a session; null when there is no such session. Requests of one moment are read in one statement. */
 export function readQueueFacts(pool: Pool, session: number): Promise<QueueFacts | null> {
   return findFacts(pool, `${session}`);
 }

@@ -23,7 +23,7 @@ export type LockedSession = {
 export const LOCKED =
   's.id, s.center_id, s.doctor_id, s.status, s.date, s.zone, s.starts_at, s.ends_at, s.version, s.rules';
 
-/** A session's log is not read beyond so many events; a day of 500 numbers has some 3,000. */
+/** At most this many events of a session are read; a day of 500 numbers has some 3,000. */
 const LOG_MAX = 20_000;
 
 /** The session, locked until the end of the transaction: a queue has one writer at a time. Null outside of these centers. */
@@ -40,7 +40,7 @@ export async function lockSession(
   return rows[0] ?? null;
 }
 
-/** The session of an account's booking, locked likewise, with the number; null when they have no such booking. 'moved': it went elsewhere meanwhile. */
+/** The session of an account's booking, locked likewise, with the number; null when they have no such booking. 'moved': it was rescheduled while this waited for the lock. */
 export async function lockSessionOfBooking(
   client: PoolClient,
   code: string,
@@ -62,8 +62,8 @@ export async function lockSessionOfBooking(
 }
 
 /**
- * Whether the queue moved since a desk saw `version`. A number taken or checked in meanwhile changes nothing of what a desk
- * presses; a busy session could otherwise never be called.
+ * Whether the queue changed for the desk since it saw `version`. Events of patients, such as a number taken or checked in, do not count, because in a busy
+ * session the desk could otherwise never call anybody.
  */
 export async function isOutdated(client: PoolClient, session: LockedSession, version: number): Promise<boolean> {
   if (version === session.version) return false;
@@ -102,8 +102,8 @@ const findLogs = gatherBy(async (pool: Pool, keys: string[]) => {
 });
 
 /**
- * The log of a session after a version, as `readLog` says it, and its rules: the defaults, with what its center had set when it was made. All sessions that
- * are asked for at once are read in one statement: every number taken asks for its queue. Null when there is no such session.
+ * The log of a session after a version, as `readLog` reads it, and its rules: the defaults, overlaid by what its center had set when the session was made.
+ * Requests of one moment are read in one statement, because every number taken asks for its queue. Null when there is no such session.
  */
 export async function findLog(
   pool: Pool,
@@ -114,7 +114,7 @@ export async function findLog(
   return found && { rules: rulesOf(found.rules), events: found.log };
 }
 
-/** Appends events to the log of a locked session, the first with the next version. The session's own row is the caller's (queue-state.store.ts). */
+/** Appends events to the log of a locked session, the first with the next version. The caller updates the session's row (queue-state.store.ts). */
 export async function appendEvents(
   client: PoolClient,
   session: LockedSession,

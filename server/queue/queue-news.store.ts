@@ -15,7 +15,7 @@ export async function listSessionsAround(pool: Pool, centers: readonly number[])
   return rows.map((row) => row.id);
 }
 
-/** The public state of some queues as it stands in the database: no persons. Unknown sessions are left out. At most 5,000. */
+/** The public state of some queues, without persons. Skips unknown sessions. At most 5,000. */
 export async function readQueueNews(pool: Pool, sessions: readonly number[]): Promise<QueueNews[]> {
   const { rows } = await pool.query({
     name: 'queue_news',

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import { isoOf } from '#domain/time/instant.ts';
 
-/** What a row of `appointment` says of an entry: its columns with their values, instants as ISO 8601. */
+/** The columns of `appointment` for an entry of a queue, with instants as ISO 8601. */
 export function appointmentColumnsOf(entry: QueueEntry): Record<string, string | number | null> {
   return {
     number: entry.number,
@@ -19,8 +19,8 @@ export function appointmentColumnsOf(entry: QueueEntry): Record<string, string |
 }
 
 /**
- * Writes what the log says now where lists and look-ups read it: the entries that differ, and the session. `before` and `after`: replays of the log
- * without and with the events that were just appended. What differs is written and nothing else, so that rows older than the log stay as they are.
+ * Writes the state of a queue into the rows that lists read: the entries that changed, and the session. `before` and `after`: replays of the log
+ * without and with the events that were just appended. Only what differs is written, so that rows that are older than the log stay as they are.
  */
 export async function projectState(
   client: PoolClient,
@@ -45,7 +45,7 @@ export async function projectState(
   await projectSession(client, session, before, after, now);
 }
 
-/** The same for the session alone, where its appointments say already what the log says. */
+/** Writes only the row of the session, for a caller who has written the appointments. */
 export async function projectSession(
   client: PoolClient,
   session: number,
@@ -78,7 +78,7 @@ export async function projectSession(
   });
 }
 
-/** Of the people inside, who was called last. */
+/** Of the people who are called or inside, the one called last. */
 function calledLast(state: QueueState): QueueEntry | null {
   let last: QueueEntry | null = null;
   for (const entry of state.entries.values())

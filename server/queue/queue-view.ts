@@ -12,11 +12,11 @@ import { findLog } from './queue-log.store.ts';
 export type QueueView = {
   readonly state: QueueState;
   readonly order: readonly Turn[];
-  /** How many are called before a number; null when it is not waiting. */
+  /** How many are called before a number; null when it is not in line. */
   ahead(number: number): number | null;
 };
 
-/** Queues kept in this process; the log is the truth, and each is read on from where it is. */
+/** How many queues this process caches. Each is brought up to date by reading the events after its version. */
 const VIEWS_MAX = 3_000;
 type ViewCache = {
   readonly views: LRUCache<number, QueueView>;
@@ -24,35 +24,35 @@ type ViewCache = {
 };
 const cacheOf = perOwner<Pool, ViewCache>(() => ({ views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() }));
 
-/** The queue of a session at `version` of its log or later, with the order in which a call at `now` finds it. Null when there is no such session. */
+/** The queue of a session at `version` of its log or later, in the order of a call at `now`. Null when there is no such session. */
 export async function viewQueue(pool: Pool, session: number, version: number, now: Date): Promise<QueueView | null> {
   const view = await viewLog(pool, session, version);
   return view && viewAt(view, now);
 }
 
-/** As the log says: kept, or read on from what is kept. Many who ask for the same session at once make one reading. */
+/** The queue by its log: cached, or read on from the cached version. Simultaneous requests for a session share one reading. */
 async function viewLog(pool: Pool, session: number, version: number): Promise<QueueView | null> {
-  const kept = cacheOf(pool);
-  const known = kept.views.get(session);
+  const cache = cacheOf(pool);
+  const known = cache.views.get(session);
   if (known && known.state.version >= version) return known;
-  const begun = kept.reading.get(session);
-  // What is being read may have begun before the version asked for was written.
+  const begun = cache.reading.get(session);
+  // The reading under way may have begun before the wanted version was written.
   if (begun) {
     const read = await begun;
     if (read === null || read.state.version >= version) return read;
     return viewLog(pool, session, version);
   }
-  const reading = readView(pool, session, known ?? null).finally(() => kept.reading.delete(session));
-  kept.reading.set(session, reading);
+  const reading = readView(pool, session, known ?? null).finally(() => cache.reading.delete(session));
+  cache.reading.set(session, reading);
   const view = await reading;
-  if (view) cacheView(kept, session, view);
+  if (view) cacheView(cache, session, view);
   return view;
 }
 
-/** Later looks at a view, by how many are overdue: that grows with time only. */
+/** Views at a later time, by how many patients are overdue then, which only grows with time. */
 const laterViews = new WeakMap<QueueView, { overdue: number; view: QueueView }>();
 
-/** Whose time for being away is over stands where a call at `now` will put them. */
+/** The view at `now`: a patient whose time away is over has the position that a call at `now` would give them. */
 function viewAt(view: QueueView, now: Date): QueueView {
   const overdue = overdueAt(view.state, now).length;
   if (overdue === 0) return view;
@@ -70,18 +70,18 @@ function viewAt(view: QueueView, now: Date): QueueView {
   return made;
 }
 
-/** The state of a session at exactly this version, if it is kept: for whoever holds the lock on the session and so knows that there is no later one. */
+/** The cached state of a session at exactly this version, or null. For callers who have locked the session, and so know that there is no later version. */
 export function cachedState(pool: Pool, session: number, version: number): QueueState | null {
   const known = cacheOf(pool).views.get(session);
   return known?.state.version === version ? known.state : null;
 }
 
-/** Keeps a state that was committed, unless a later one is kept already. */
+/** Caches a committed state, unless a later one is cached already. */
 export function cacheState(pool: Pool, session: number, state: QueueState): void {
   cacheView(cacheOf(pool), session, viewOf(state));
 }
 
-/** A reading that took long must not put back what a press has kept meanwhile. */
+/** A slow reading must not replace a later state that a press has cached meanwhile. */
 function cacheView({ views }: ViewCache, session: number, view: QueueView): void {
   if ((views.get(session)?.state.version ?? -1) <= view.state.version) views.set(session, view);
 }
@@ -98,7 +98,7 @@ async function readView(pool: Pool, session: number, known: QueueView | null): P
 
 function viewOf(state: QueueState): QueueView {
   let order: Turn[] | null = null;
-  let places: Map<number, number> | null = null;
+  let positions: Map<number, number> | null = null;
   const ordered = (): Turn[] => (order ??= callingOrder(state));
   return {
     state,
@@ -106,9 +106,9 @@ function viewOf(state: QueueState): QueueView {
       return ordered();
     },
     ahead(number) {
-      places ??= new Map(ordered().map((turn, at) => [turn.number, at]));
-      // Who was passed stands nowhere until they come: their place is asked for alone.
-      return places.get(number) ?? aheadOf(state, number);
+      positions ??= new Map(ordered().map((turn, at) => [turn.number, at]));
+      // A passed number is not in the order until its holder comes; its position is computed by itself.
+      return positions.get(number) ?? aheadOf(state, number);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a closure `k` covers a date of a doctor in a clinic at a center, in SQL; each part is an expression of the statement around it.
- * A national holiday covers every center but those that work on holidays.
+ * SQL: whether a closure `k` covers a date of a doctor in a clinic at a center. Each part is an SQL expression of the statement around it.
+ * A national holiday covers every center except those that work on holidays.
  */
 export function closureCovers(of: {
   date: string;
@@ -14,7 +14,7 @@ export function closureCovers(of: {
     and (k.clinic_id is null or k.clinic_id = ${of.clinic}) and (k.doctor_id is null or k.doctor_id = ${of.doctor})`;
 }
 
-/** The same for a session `s` at its center `m`. */
+/** SQL: whether a closure `k` covers a session `s` at its center `m`. */
 export const COVERS_SESSION = closureCovers({
   date: 's.date',
   center: 's.center_id',

@@ -4,7 +4,7 @@ import { reopenSessions } from './reopen.store.ts';
 import type { ReopenedSession } from './reopen.store.ts';
 import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
-/** Any number that nobody else locks by. */
+/** The key of the advisory lock: any number that no other lock uses. */
 const DAYS_LOCK = 4_203_013;
 
 export type NewClosure = {
@@ -17,7 +17,7 @@ export type NewClosure = {
   readonly reason: string;
 };
 
-/** Keeps a closure. Null: there is a national holiday on this day already. */
+/** Stores a closure and returns its id. Null when it is a national holiday on a day that has one already. */
 export async function insertClosure(client: PoolClient, closure: NewClosure, now: Date): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `insert into closure (center_id, clinic_id, doctor_id, substitute_doctor_id, date_from, date_to, reason, created_at)
@@ -27,12 +27,12 @@ export async function insertClosure(client: PoolClient, closure: NewClosure, now
   return rows[0]?.id ?? null;
 }
 
-/** A national holiday is a quarter of a million sessions in the whole country; it is added a few times a year. */
+/** Raises the time limit of statements for this transaction: a national holiday touches a quarter of a million sessions, a few times a year. */
 export async function allowLongStatements(client: PoolClient): Promise<void> {
   await client.query("set local statement_timeout = '5min'");
 }
 
-/** Which of these are of the center: a clinic of it, doctors who practise there. */
+/** Which of these belong to the center: the clinic, and the doctors by a practice there. What is null counts as belonging. */
 export async function checkOfCenter(
   client: PoolClient,
   center: number,
@@ -47,7 +47,7 @@ export async function checkOfCenter(
   return rows[0];
 }
 
-/** Sessions to come that a closure covers and that would take place: those with a number in use, and those without. */
+/** Sessions to come that a closure covers and that have not begun or been called off. `booked`: whether a number is in line. */
 export async function listCovered(
   client: PoolClient,
   closure: number,
@@ -64,7 +64,7 @@ export async function listCovered(
   return rows;
 }
 
-/** Sessions with bookings give no more numbers, as their logs say; their bookings stay until the manager resolves them. Locked by the caller. */
+/** Stops sessions with bookings from giving numbers, by an event in their logs. Their bookings stay until the manager resolves them. The caller has locked the sessions. */
 export async function stopSaleOfSessions(
   client: PoolClient,
   ids: readonly number[],
@@ -83,7 +83,7 @@ export async function stopSaleOfSessions(
 }
 
 /**
- * Takes a closure of a center (null: a national holiday) away, its sessions to come taking place again (reopen.store.ts). Answers those; null when there is
+ * Deletes a closure of a center (null: a national holiday) and reopens its sessions to come (reopen.store.ts). Returns those; null when there is
  * no such closure.
  */
 export async function deleteClosure(
@@ -102,20 +102,21 @@ export async function deleteClosure(
     id,
     now,
   ]);
-  const back = await reopenSessions(client, { closure: id }, actorId, now);
+  const reopened = await reopenSessions(client, { closure: id }, actorId, now);
   await client.query('delete from closure where id = $1', [id]);
-  return back;
+  return reopened;
 }
 
 /**
- * Nobody makes sessions while days are closed or opened, and the other way round: each would not see the other's. Until the end of the transaction.
- * @param closing the closing of days; else the making of sessions, of which several may go on side by side
+ * Locks the days of all centers until the end of the transaction, so that no sessions are made while days are closed or opened: neither would see what the other
+ * does.
+ * @param closing true to close or open days; false to make sessions, which several transactions may do at once
  */
 export async function lockDays(client: PoolClient, closing: boolean): Promise<void> {
   await client.query(`select pg_advisory_xact_lock${closing ? '' : '_shared'}($1)`, [DAYS_LOCK]);
 }
 
-/** The managers to tell of sessions with bookings that a national holiday holds: account, center and how many sessions. */
+/** The managers who must resolve sessions with bookings on a national holiday: account, center and how many sessions. */
 export async function listManagersToResolve(
   client: PoolClient,
   closure: number,

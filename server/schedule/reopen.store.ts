@@ -5,13 +5,13 @@ import { ruleInSql } from './roll-sessions.store.ts';
 import { ianaOf } from './zone-sql.ts';
 import { SHUT } from './status-sql.ts';
 
-/** A session that takes place again. `substituted`: with its own doctor instead of the substitute who was announced. */
+/** A session that takes place again. `substituted`: it had a substitute, and now has its own doctor again. */
 export type ReopenedSession = { readonly id: number; readonly substituted: boolean };
 
 const LOCAL = (time: string): string => `(s.date + ${time}) at time zone ${ianaOf('c.zone')}`;
 
-/** What one that had been called off gets from the schedule and the center of today. */
-const CAME_BACK = [
+/** SQL: the columns that a session which had been called off gets from its schedule line and its center as they are now. */
+const RENEWED = [
   ['zone', 'c.zone'],
   ['starts_at', LOCAL('s.time_start')],
   ['ends_at', LOCAL('s.time_end')],
@@ -25,9 +25,9 @@ const CAME_BACK = [
   .join(', ');
 
 /**
- * Lets sessions to come take place again that a closure had taken away: those of one closure, or those of a center that national holidays had (it works on
- * holidays now). Where another closure covers them too they are that one's from now on. One that had been called off comes back only with hours that the
- * weekly schedule still has, with their places, and with the zone and window that the center has now. Locked by the caller.
+ * Reopens sessions to come that a closure had called off or stopped: those of one closure, or those of national holidays at a center that works on holidays now.
+ * A session that another closure covers too belongs to that closure from now on. One that had been called off is reopened only if the weekly schedule still has
+ * its hours, with the quotas, the zone and the booking window of now. The caller has locked the sessions.
  */
 export async function reopenSessions(
   client: PoolClient,
@@ -46,20 +46,20 @@ export async function reopenSessions(
            order by k.substitute_doctor_id nulls first, k.id limit 1) o on true
        where s.starts_at > $4 and (s.closure_id = $1
          or ($1 is null and s.center_id = $2::int and s.closure_id in (select id from closure where center_id is null)))
-     ), handed as (
+     ), reassigned as (
        update session s set closure_id = c.other from candidate c where s.id = c.id and c.other is not null and c.substitute is null
-     ), back as (
+     ), reopened as (
        update session s set status = case when s.status in ${SHUT} then 'OPEN' else s.status end,
          substitute_doctor_id = c.substitute, closure_id = c.other, version = s.version + 1, schedule_id = coalesce(c.line, s.schedule_id),
-         ${CAME_BACK}
+         ${RENEWED}
        from candidate c
        where s.id = c.id and (c.other is null or c.substitute is not null) and (c.status <> 'CANCELLED' or c.line is not null)
        returning s.id, s.version, c.substituted
      ), logged as (
        insert into queue_event (session_id, version, kind, actor_account_id, at)
-       select id, version, 'SESSION_REOPENED', $3::bigint, $4 from back
+       select id, version, 'SESSION_REOPENED', $3::bigint, $4 from reopened
      )
-     select id, substituted from back`,
+     select id, substituted from reopened`,
     [
       'closure' in of ? of.closure : null,
       'center' in of ? of.center : null,

@@ -6,9 +6,9 @@ import { ZONE_IANA } from '#domain/time/zone.ts';
 export type SessionsToMake = { readonly from: number; readonly to: number } | { readonly doctors: readonly number[] };
 
 /**
- * Makes the sessions that the weekly schedules promise and that are not there, from today (in each center's zone) on; one statement.
+ * Makes the sessions of the weekly schedules that do not exist yet, from today in each center's zone, in one statement.
  * @param horizonDays the last day, counted from today
- * @param whose only those of these centers (half-open range of ids), or of these doctors; or all
+ * @param whose only the sessions of these centers (half-open range of ids) or of these doctors; null: all
  * @returns how many were made
  */
 export async function insertMissingSessions(
@@ -26,7 +26,7 @@ export async function insertMissingSessions(
      ), day as (
        select name, iana, (today + ahead)::date as date, extract(isodow from today + ahead) as weekday
        from zone, generate_series(0, $4::int) as ahead
-     ), place as (
+     ), rolled_center as (
        select id, zone, works_on_holidays, rules, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
        from center where $7::int is null or (id >= $7 and id < $8)
      )
@@ -38,11 +38,11 @@ export async function insertMissingSessions(
        (d.date - c.window_days)::timestamp at time zone d.iana,
        (d.date + s.time_end) at time zone d.iana - make_interval(mins => c.close_before_end),
        s.jkn_quota, s.general_quota, s.onsite_quota, c.rules
-     from place c
+     from rolled_center c
        join practice p on p.center_id = c.id
        join schedule s on s.practice_id = p.id
        join day d on d.name = c.zone and d.weekday = s.weekday
-       -- Days without practice make none; with a substitute they do.
+       -- A closed day makes no sessions, unless the closure has a substitute.
        left join lateral (
          select k.id, k.substitute_doctor_id from (
            select * from closure o where o.center_id = c.id and d.date between o.date_from and o.date_to
@@ -69,7 +69,7 @@ export async function insertMissingSessions(
   return rowCount ?? 0;
 }
 
-/** A center's own rule, or the default: what domain/schedule/center-rules.ts rulesOf does, for a statement over all centers. */
+/** SQL: a center's own rule, or the default in a parameter; the same as `rulesOf` (domain/schedule/center-rules.ts), for a statement over all centers. */
 export function ruleInSql(rule: keyof BookingRules, parameter: number, rules = 'rules'): string {
   return `case when ${rules}->>'${rule}' ~ '^\\d{1,5}$' then (${rules}->>'${rule}')::int else $${parameter}::int end`;
 }

@@ -7,9 +7,9 @@ import { insertMissingSessions } from './roll-sessions.store.ts';
 import type { SessionsToMake } from './roll-sessions.store.ts';
 
 /**
- * Keeps the coming days full: makes the sessions from today to SESSION_HORIZON_DAYS ahead that the schedules promise. Idempotent; a session that
- * was cancelled or changed stays as it is.
- * @param whose only of the centers with ids from..to-1 (a bulk load goes by parts), or of some doctors (whose hours changed); or all
+ * Makes the missing sessions of the weekly schedules from today to SESSION_HORIZON_DAYS ahead. Idempotent; a session that
+ * was called off or changed stays as it is.
+ * @param whose only of the centers with ids from..to-1 (a bulk load goes by parts), or of some doctors (whose hours changed); null: all
  * @returns how many sessions were made
  */
 export function rollSessions(db: Pool | PoolClient, now: Date, whose: SessionsToMake | null = null): Promise<number> {

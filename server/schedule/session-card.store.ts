@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { perOwner } from '../platform/db/per-owner.ts';
 
-/** What never changes about a session but by an import or a change of doctor: names and places. */
+/** What changes about a session only by an edit, an import or a substitute: names and the address. */
 export type SessionCard = {
   zone: string;
   doctor_name: string;
@@ -32,7 +32,7 @@ const CARDS_MAX = 5_000;
 type CachedCard = { at: number; card: SessionCard };
 const cacheOf = perOwner<Pool, Map<string, CachedCard>>(() => new Map());
 
-/** Asked together: when the names kept grow old, those of every busy session do so at once. */
+/** Requests of one moment are read in one statement: cards that were cached together expire together. */
 const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
   const { rows } = await pool.query<SessionCard & { key: string }>({
     name: 'session_card',
@@ -57,23 +57,23 @@ const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
 });
 
 /**
- * The card of a session. Names are reference data: kept for a minute in this process, which takes eight joins out of
- * every booking. A change of doctor asks for another card at once, because the substitute is part of the key.
+ * The card of a session. Names are reference data, cached for a minute in this process, which saves every booking eight joins.
+ * A new substitute is seen at once, because the substitute is part of the key.
  */
 export async function readSessionCard(
   pool: Pool,
   sessionId: number,
   substituteId: number | null,
 ): Promise<SessionCard> {
-  const kept = cacheOf(pool);
+  const cache = cacheOf(pool);
   const key = `${sessionId}/${substituteId ?? ''}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && performance.now() - known.at < CACHED_MS) return known.card;
   const card = await findCards(pool, key);
   if (!card) throw new Error(`no session ${sessionId}`);
-  // The oldest card goes first; a map keeps the order in which its keys came.
-  kept.delete(key);
-  if (kept.size >= CARDS_MAX) kept.delete(kept.keys().next().value!);
-  kept.set(key, { at: performance.now(), card });
+  // The oldest card goes first: a Map lists its keys in the order in which they were added.
+  cache.delete(key);
+  if (cache.size >= CARDS_MAX) cache.delete(cache.keys().next().value!);
+  cache.set(key, { at: performance.now(), card });
   return card;
 }

@@ -6,7 +6,7 @@ import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
 const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
 
-/** How many bookings of a center's sessions to come are still to be called, those sessions locked in the order of their ids. */
+/** Locks a center's sessions to come in the order of their ids. Returns how many of their bookings are in line. */
 export async function lockUpcomingSessions(client: PoolClient, center: number, now: Date): Promise<number> {
   await client.query(`select 1 from session s where ${COMING} order by s.id for no key update`, [center, now]);
   const { rows } = await client.query<{ bookings: number }>(
@@ -18,8 +18,8 @@ export async function lockUpcomingSessions(client: PoolClient, center: number, n
 }
 
 /**
- * Gives a center's sessions to come the zone and the booking window that the center has now. One that gives numbers at this moment goes on giving them:
- * its opening is not put off, and it is not closed at once. Locked by the caller. Answers how many changed.
+ * Gives a center's sessions to come the zone and the booking window that the center has now. A session that gives numbers at this moment goes on giving them:
+ * its opening is not put off, and it is not closed at once. The caller has locked the sessions. Returns how many changed.
  */
 export async function applyBookingWindow(
   client: PoolClient,
@@ -43,7 +43,7 @@ export async function applyBookingWindow(
   return rowCount ?? 0;
 }
 
-/** Sessions to come of a center on national holidays that would take place: it does not work on holidays any more. */
+/** A center's sessions to come on national holidays that have not been called off, for a center that no longer works on holidays. */
 export async function listSessionsOnHolidays(
   client: PoolClient,
   center: number,
@@ -60,8 +60,8 @@ export async function listSessionsOnHolidays(
 }
 
 /**
- * Gives a center's sessions to come the rules that it has now, those in which nobody has a number yet: the order is one for everybody in a queue, and it
- * is printed on tickets.
+ * Gives the rules that a center has now to its sessions to come without any number. Sessions with numbers retain theirs, because everybody in a queue is called
+ * by the same rules, which are printed on tickets.
  */
 export async function applyCenterRules(
   client: PoolClient,

@@ -12,8 +12,8 @@ import {
 } from '#domain/status-sets.ts';
 
 /**
- * SQL: words of the product as the list of an `in`, such as ('BOOKED', 'HELD'). They are literals and no parameters, because PostgreSQL uses a partial index
- * only where it sees while planning that the statement's condition implies the index's.
+ * SQL: words of the product as the list of an `in`, such as ('BOOKED', 'HELD'). They are literals and not parameters, because PostgreSQL uses a partial index
+ * only when the planner sees that the statement's condition implies that of the index.
  */
 export function listOf(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`;

@@ -4,7 +4,7 @@ import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
 import { insertKiosk } from '#server/front-desk/kiosk/kiosk.store.ts';
 import { hashToken } from '#server/platform/http/bearer.ts';
 
-/** When the made rows were made, unless a test says otherwise: before TEST_NOW. */
+/** When the factories' rows were made, unless a test says otherwise: before TEST_NOW. */
 export const MADE_AT = new Date('2026-11-22T02:00:00Z');
 
 let serial = 0;

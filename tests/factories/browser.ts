@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Browser = {
-  /** As a browser's PushSubscription says it. */
+  /** As in a browser's PushSubscription. */
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What a sealed push says; throws when it was not sealed for this browser. */
+  /** The content of an encrypted push; throws when it was not encrypted for this browser. */
   open(sealed: Buffer): unknown;
 };
 
-/** A browser that agreed to pushes; its service is at `origin`. Opens what it gets by RFC 8291, written apart from the product's own sealing. */
+/** A browser that agreed to pushes; its service is at `origin`. Decrypts them by RFC 8291, written independently of the product's own encryption. */
 export function newBrowser(origin = 'https://fcm.googleapis.com'): Browser {
   const pair = createECDH('prime256v1');
   const ours = pair.generateKeys();

@@ -63,7 +63,7 @@ export async function makeRegency(pool: Pool, fields: RegencyFields = {}): Promi
   );
 }
 
-/** A specialisation with the other names people use. Returns the id. */
+/** A specialisation with its aliases. Returns the id. */
 export async function makeSpecialisation(
   pool: Pool,
   fields: { slug?: string; name?: string; titles?: string; aliases?: readonly string[]; parent?: string } = {},
@@ -83,7 +83,7 @@ export async function makeSpecialisation(
   return id;
 }
 
-/** A payment kind or insurance. Returns the id. */
+/** An insurer. Returns the id. */
 export async function makeInsurer(
   pool: Pool,
   slug = `asuransi-${next()}`,
@@ -196,7 +196,7 @@ export type SessionFields = {
   substitute?: number;
 };
 
-/** A session of a doctor in a clinic: on the day of TEST_NOW from 08:00 to 12:00 with 20 + 20 places unless said otherwise. Returns the id. */
+/** A session of a doctor in a clinic: on the date of TEST_NOW from 08:00 to 12:00 with 20 + 20 quota places unless said otherwise. Returns the id. */
 export async function makeSession(
   pool: Pool,
   doctorId: number,

@@ -5,10 +5,10 @@ import { holdRunner } from '#server/administration/imports/import-run.store.ts';
 import { TEST_NOW } from '../support/app.ts';
 
 const RUNNER = 4_711;
-/** Pools of which one connection holds the lock already: another one would wait for it. */
+/** Pools of which one connection has the lock already: another one would wait for it. */
 const holding = new WeakSet<Pool>();
 
-/** A file that staff sent, as far as said: checked and ready to be imported unless said otherwise. Returns the id. */
+/** An imported file with the given fields: checked and ready to be imported unless said otherwise. Returns the id. */
 export async function makeImport(
   pool: Pool,
   owner: { accountId: number; center: number | null },
@@ -17,7 +17,7 @@ export async function makeImport(
   const id = randomUUID();
   const state = fields.state ?? 'ENDED';
   if (state === 'RUNNING') {
-    // Nothing else of this owner goes on, and somebody lives who is at it: the lock stays with the connection.
+    // No other import of this owner runs, and the lock of its runner stays with the connection.
     await pool.query(
       "update staff_import set state = 'CANCELLED' where state = 'RUNNING' and center_id is not distinct from $1",
       [owner.center],

@@ -9,7 +9,7 @@ export function makePicture(width = 40, height = 20): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG as phones make it: turned on its side, with what the camera knows about time and owner. */
+/** A JPEG as phones make it: turned on its side, with the camera's data about time and owner. */
 export async function makePhoto(width = 600, height = 400): Promise<Buffer> {
   return sharp(await makePicture(width, height))
     .jpeg()
@@ -18,7 +18,7 @@ export async function makePhoto(width = 600, height = 400): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A WebP that moves. */
+/** An animated WebP. */
 export async function makeMoving(): Promise<Buffer> {
   const frames = await Promise.all([
     makePicture(20, 20),

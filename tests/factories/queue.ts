@@ -17,7 +17,7 @@ export async function makeTestCenter(pool: Pool, fields: CenterFields & { prefix
   return { center, clinic, umum, bpjs };
 }
 
-/** A session with a doctor of its own in the place's clinic: on the day of TEST_NOW from 08:00 to 12:00 unless said otherwise. */
+/** A session with a doctor of its own in the test center's clinic: on the date of TEST_NOW from 08:00 to 12:00 unless said otherwise. */
 export async function makeQueue(pool: Pool, place: TestCenter, fields: SessionFields = {}): Promise<number> {
   return makeSession(pool, await makeDoctor(pool), place.clinic, fields);
 }
@@ -28,7 +28,7 @@ export function makePerson(pool: Pool, name = 'Siti Rahma'): Promise<Person> {
 }
 
 let letters = 0;
-/** BPJS documents that are all in order, with a letter nobody else has and a picture this account sent, which can be opened when sealed by a `vault`. */
+/** Valid BPJS documents, with a letter nobody else has and a picture that this account uploaded, which can be opened when sealed by a `vault`. */
 export async function bpjsDocuments(
   pool: Pool,
   accountId: number,
@@ -53,7 +53,7 @@ export async function bpjsDocuments(
   };
 }
 
-/** All that a booking can change, to be compared before and after. */
+/** Everything that a booking can change, to compare before and after. */
 export async function pictureOf(pool: Pool, session: number): Promise<unknown> {
   const { rows } = await pool.query(
     `select row_to_json(s) as session,

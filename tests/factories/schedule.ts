@@ -7,7 +7,7 @@ import type { TestCenter } from './queue.ts';
 
 export type Weekly = { doctor: number; practice: number; lines: number[] };
 
-/** A doctor who practises in the place's clinic on these weekdays (1 Monday) from 08:00 to 12:00, with the sessions of the coming days. */
+/** A doctor who practises in the test center's clinic on these weekdays (1 Monday) from 08:00 to 12:00, with the sessions of the coming days. */
 export async function makeWeekly(
   pool: Pool,
   place: TestCenter,
@@ -47,7 +47,7 @@ export async function makeClosure(pool: Pool, center: number | null, date: strin
 }
 
 let days = 0;
-/** A day that nobody else has in this test run, far from what other tests do. */
+/** A date that nobody else uses in this test run, far from what other tests do. */
 export function nextDay(): string {
   days += 1;
   return addDays('2030-01-01', days);

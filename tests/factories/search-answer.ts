@@ -3,7 +3,7 @@ import type { search } from '#contract/directory/search/search.ts';
 
 type SearchAnswer = DataOf<typeof search>;
 
-/** An answer of the search that found nothing and understood nothing, but for what is said. */
+/** An answer of a search without results and without understanding, except for the given fields. */
 export function newSearchAnswer(
   understood: Partial<SearchAnswer['understood']> = {},
   rest: Partial<Omit<SearchAnswer, 'understood' | 'facets'>> & {

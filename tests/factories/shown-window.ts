@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Whoever holds a number lives 6 km away, and was told to leave for a window that begins at 02:00 UTC. */
+/** The holder of the number lives 6 km away, and was advised to leave for a window that begins at 02:00 UTC. */
 export async function makeShownWindow(pool: Pool, code: string): Promise<void> {
   await pool.query(
     `insert into departure (appointment_id, km, margin_minutes, window_from, window_to, advised_from)
@@ -9,7 +9,7 @@ export async function makeShownWindow(pool: Pool, code: string): Promise<void> {
   );
 }
 
-/** What is known of their way, and since when they may be called. */
+/** The distance of the holder's home, and the stored window and advice. */
 export async function departureOf(pool: Pool, code: string): Promise<{ km: string; times: (Date | null)[] }> {
   const { rows } = await pool.query(
     `select d.km, array[d.window_from, d.window_to, d.advised_from] as times

@@ -28,7 +28,7 @@ const VIOLATIONS: Record<string, string> = {
   'data/web.ts': `import { text } from '#web/text/common.ts';`,
 };
 
-/** Faults the linter has no rule for. */
+/** Faults that the linter has no rule for. */
 const ONLY_HERE: Record<string, string> = {
   'server/main.ts': `import { start } from '../main.ts';`,
   'server/lazy.ts': `export const page = () => import('#web/routes.ts');`,

@@ -46,7 +46,7 @@ const WEB_WALLS: readonly { from: RegExp; to: RegExp; why: string }[] = [
   },
   {
     from: /^web\/pages\/public\//,
-    to: /^web\/features\/(shared-)?(accounts|patients)\/(?!([\w-]+\/)*[\w-]+-slot\.tsx$)|^web\/features\/shared-booking\/kept-ticket\.ts$/,
+    to: /^web\/features\/(shared-)?(accounts|patients)\/(?!([\w-]+\/)*[\w-]+-slot\.tsx$)|^web\/features\/shared-booking\/stored-ticket\.ts$/,
     why: 'a public page is the same for everyone; only a *-slot.tsx, which fills itself in the browser, may come from accounts or patients',
   },
 ];

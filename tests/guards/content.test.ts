@@ -45,7 +45,7 @@ const registered = new Set(
     .map((line) => line.split(',')[0]),
 );
 
-/** Dosing is the doctor's; a cry is nobody's. A measure of the blood ('70 mg/dL') is no dose. */
+/** Only doctors give doses, and no text exclaims. A measure of the blood ('70 mg/dL') is no dose. */
 const unwanted = (body: string): string[] => body.match(/\d+\s?(mg(?!\/dl)|mcg|ml|tablet|kapsul)\b|!/gi) ?? [];
 
 test('there are a hundred diseases, sixty drugs and sixteen articles', () => {
@@ -55,7 +55,7 @@ test('there are a hundred diseases, sixty drugs and sixteen articles', () => {
   expect(articles.length).toBeGreaterThanOrEqual(16);
 });
 
-test('every topic says what its kind must say, in the same order, without dosing, and names a registered specialisation', () => {
+test('every topic has the sections of its kind, in the same order, without dosing, and names a registered specialisation', () => {
   const faults = topics.flatMap(({ name, front, body }) => {
     const read = topicFront.safeParse(front);
     if (!read.success) return [`${name}: ${z.prettifyError(read.error)}`];
@@ -69,7 +69,7 @@ test('every topic says what its kind must say, in the same order, without dosing
   expect(faults).toEqual([]);
 });
 
-test('every article has its form, and what it names exists', () => {
+test('every article has the right form, and everything it refers to exists', () => {
   const known = new Set(topics.map(({ name }) => name));
   const faults = articles.flatMap(({ name, front, body }) => {
     const read = articleFront.safeParse(front);
@@ -88,7 +88,7 @@ test('every article has its form, and what it names exists', () => {
   expect(faults).toEqual([]);
 });
 
-test('no two topics share a long sentence, save the one that sends to the emergency department', () => {
+test('no two topics share a long sentence, except the one that sends to the emergency department', () => {
   const seen = new Map<string, string>();
   const shared = topics.flatMap(({ name, body }) =>
     body.split(/(?<=[.?:])\s+|\n+/).flatMap((sentence) => {

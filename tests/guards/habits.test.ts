@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { plant } from './fixture.ts';
 import { fault, isNode, isTest, nameOf, type SourceFile, sourceFiles, type SyntaxNode, visitSyntax } from './tree.ts';
 
-/** Who else may touch the environment: the two places that hand it on to a child process, and the programs that wire. */
+/** Other files that may read the environment: those that pass it on to a child process, and the programs that wire. */
 const ENVIRONMENT =
   /^(main\.ts|server\/config\.ts|server\/platform\/db\/embedded\/embedded-cluster\.ts|server\/platform\/start\/build-web\.ts|[\w.]+\.config\.ts|data\/cli\.ts|tests\/|bench\/)/;
-/** Where the clock of the machine is the subject, not a value of the product's rules. */
+/** Files whose subject is the clock of the machine, not a value of the product's rules. */
 const MACHINE_CLOCK = /^server\/platform\/(db\/embedded|start)\//;
 
-/** Places of a file where `found` says something about a node. */
+/** Where in a file `found` says something about a node. */
 function places(file: SourceFile, found: (node: SyntaxNode) => string | null): string[] {
   const lines: string[] = [];
   visitSyntax(file, (node) => {

@@ -23,7 +23,7 @@ describe('ids in a name', () => {
   ])('of name %#', (name, ids) => expect(idsIn(name)).toEqual(ids));
 });
 
-describe('the rows held against the tests', () => {
+describe('the rows compared with the tests', () => {
   const rows = [row('AB-01', 'unit', 2), row('AB-02', 'browser', 2), row('AB-03', 'api', 3)];
   const names = (name: string, browser = false): TestCase[] => [passedCase(name, browser)];
 
@@ -38,7 +38,7 @@ describe('the rows held against the tests', () => {
     expect(faults).toEqual(['AB-02 is proved by no passing test: something that can be seen']);
   });
 
-  test('a row to be seen in a browser is not proved by another test', () => {
+  test('a row that a browser must prove is not proved by another test', () => {
     const { covered, faults } = checkRequirements(rows, [2], [...names('[AB-01] adds'), ...names('[AB-02] shows')]);
     expect(covered).toBe(1);
     expect(faults).toEqual(['AB-02 must be seen in a browser; only a.ts proves it']);

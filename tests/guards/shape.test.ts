@@ -16,7 +16,7 @@ const tooLong = (files: readonly SourceFile[]): string[] =>
 const badlyNamed = (files: readonly SourceFile[]): string[] =>
   files.map(({ path }) => path).filter((path) => !path.split('/').every((part) => NAME.test(part)));
 
-/** Files that hand on what others export, and `export *` anywhere. */
+/** Files that only re-export, and `export *` anywhere. */
 const barrels = (files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => {
@@ -46,7 +46,7 @@ test('files and folders are named in kebab case', () => {
 
 const HANDS_ON = ['contract/limits.ts', 'contract/schedule/rule-limits.ts', 'contract/status-sets.ts'];
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports what others export', () => {
   expect(barrels(sourceFiles().filter(({ path }) => !isTest(path)))).toEqual(HANDS_ON);
 });
 

@@ -19,7 +19,7 @@ test('no statement writes a set of states by hand: domain/status-sets.ts has the
   expect(faultsOf(sql(), STATE_SET)).toEqual([]);
 });
 
-test('no finished statement is searched and replaced: a part that is renamed would be left out without a word', () => {
+test('no finished statement is patched by replace: a renamed part would silently stay as it is', () => {
   expect(faultsOf(sql(), PATCHED_TEXT)).toEqual([]);
 });
 

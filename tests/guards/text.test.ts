@@ -17,7 +17,7 @@ const LETTER = /\p{L}/u;
 /** Written so that no pattern finds itself. */
 const UNFINISHED = [/\b(TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, /coming[ ]soon/i];
 
-/** Words between tags or in an attribute that people see or hear; they belong into web/text. */
+/** Words between tags or in an attribute that people see or hear; they belong into a file of words (text.ts, *.text.ts, web/text). */
 function spelledOut(file: SourceFile): string[] {
   const found: string[] = [];
   visitSyntax(file, (node, parent) => {
@@ -54,7 +54,7 @@ const unfinished = (files: readonly SourceFile[]): string[] =>
     }),
   );
 
-test('every visible word lives in web/text', () => {
+test('no component spells out a visible word: words live in files of words', () => {
   const files = sourceFiles().filter(({ path }) => /^web\/.*\.tsx$/.test(path) && !isTest(path));
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap(spelledOut)).toEqual([]);

@@ -7,7 +7,7 @@ import { CHECKOUT } from './tree.ts';
 
 const ROOMS = ['domain', 'contract', 'server', 'web', 'data'];
 
-/** A house of one file per room with the real compiler settings. */
+/** A small project of one file per room with the real compiler settings. */
 function toyHouse(): string {
   const root = plant({
     'domain/a.ts': `export const limit: number = 3;\n`,
@@ -44,7 +44,7 @@ test.each([
   ['domain', `import { readFile } from 'node:fs';\nexport const read: typeof readFile = readFile;\n`, 'node:fs'],
   ['domain', `export const title: string = document.title;\n`, 'document'],
   ['contract', `export const mode: unknown = process.env;\n`, 'process'],
-])('the compiler refuses in %s what reaches for another room or world (%#)', async (room, source, named) => {
+])('the compiler refuses in %s an import of another room or environment (%#)', async (room, source, named) => {
   const root = toyHouse();
   writeFileSync(join(root, room, 'planted.ts'), source);
   const { code, output } = await typeCheck(root);

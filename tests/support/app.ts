@@ -7,6 +7,7 @@ import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import type { App } from '#server/app.ts';
+import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
@@ -30,7 +31,7 @@ export type TestClock = {
 
 export type AskOptions = {
   token?: string | undefined;
-  /** Sent as JSON; a string or bytes go as they are. */
+  /** Sent as JSON; a string or bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The address the request comes from. */
@@ -41,14 +42,16 @@ export type TestApp = {
   app: App;
   deps: Deps;
   pool: Deps['pool'];
+  /** The connection to its database, for a test that acts as another process on it. */
+  connection: Connection;
   clock: TestClock;
-  /** What was sent to people, oldest first; it also lies in the database for /api/outbox. */
+  /** Messages sent to people, oldest first; they are also in the database for /api/outbox. */
   outbox: Message[];
   /** Everything that was logged. */
   logged: { level: 'info' | 'error'; message: string; facts: unknown }[];
   /** The contract's own client over app.fetch, in process. */
   call: Call;
-  /** A raw request, for what the typed client cannot say. */
+  /** A raw request, for what the typed client cannot express. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>;
   /** Stops the hub and drops the database. Call it in afterAll. */
   close(): Promise<void>;
@@ -82,7 +85,7 @@ export async function createTestApp(
   const deps: Deps = {
     pool: database.pool,
     now,
-    // Changes are taken over before each question, so that a test finds what it has just written.
+    // The catalogue reads changes before each search, so that a test finds what it has just written.
     directory: createLiveDirectory(database.pool, now, log, 0, (doctors) =>
       rollSessions(database.pool, now(), { doctors }),
     ),
@@ -139,6 +142,7 @@ export async function createTestApp(
     app,
     deps,
     pool: database.pool,
+    connection: database.connection,
     clock,
     outbox,
     logged,

@@ -10,7 +10,7 @@ export async function solveCaptcha(app: Pick<TestApp, 'call'>): Promise<string> 
   return solveChallengeOf((await answered(app.call(getCaptcha))).challenge);
 }
 
-/** The same for a challenge at hand. */
+/** The same for a given challenge. */
 export async function solveChallengeOf(challenge: DataOf<typeof getCaptcha>['challenge']): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

@@ -1,4 +1,4 @@
-/** What people and programs send that nobody asked for. Each once broke something, somewhere. */
+/** Texts that people and programs send without being asked. Each has broken some software. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -71,7 +71,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'x'.repeat(5_000),
 ];
 
-/** Of another kind than what was asked for. */
+/** Values of another kind than the field asks for. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -100,7 +100,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 3_000 }, (_, at) => at),
 ];
 
-/** Names of members that an object has by itself. */
+/** Names of members that every object has. */
 export const HOSTILE_KEYS: readonly string[] = [
   '__proto__',
   'constructor',

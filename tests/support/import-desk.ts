@@ -9,18 +9,18 @@ import { importBasics, importFile } from './content/register.ts';
 type Person = { readonly token: string; readonly accountId: number };
 type Seen = DataOf<typeof getCenterImport>;
 
-/** Two hospitals with a manager each, and the administrator, who import files as the browser does. */
+/** Two centers with a manager each, and the administrator, who import files as the browser does. */
 export type ImportDesk = {
   readonly app: TestApp;
   readonly one: { readonly id: number; readonly code: string; readonly manager: Person };
   readonly two: { readonly id: number; readonly code: string; readonly manager: Person };
   readonly administrator: Person;
   all(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Sends a file: of a center's manager, or (null) of the administrator. */
+  /** Uploads a file as a center's manager, or (null) as the administrator. */
   upload(kind: string, content: string | Uint8Array, center?: number | null, token?: string): Promise<Response>;
-  /** What became of an import when nothing goes on any more. */
+  /** The import once nothing of it runs any more. */
   outcome(id: string, center?: number | null): Promise<Seen>;
-  /** Sends a file and waits for its check. */
+  /** Uploads a file and waits for its check. */
   checked(kind: string, content: string | Uint8Array, center?: number | null): Promise<Seen>;
   /** The same, and imports it. */
   imported(kind: string, content: string | Uint8Array, center?: number | null): Promise<Seen>;
@@ -29,7 +29,7 @@ export type ImportDesk = {
 
 export const CODES = { one: '3273015', two: '5171016' } as const;
 
-/** To be called where the tests are declared. */
+/** Call it where the tests are declared. */
 export function importDesk(): ImportDesk {
   let app: TestApp;
   let parts: Pick<ImportDesk, 'one' | 'two' | 'administrator'>;
@@ -103,5 +103,5 @@ export function importDesk(): ImportDesk {
 
 /** The code of a refusal. */
 export async function codeOf(answer: Response): Promise<string> {
-  return ((await answer.json()) as { error: { code: string } }).error.code;
+  return ((await answer.json()) as { error?: { code: string } }).error?.code ?? 'no error';
 }

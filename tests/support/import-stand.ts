@@ -6,7 +6,7 @@ import { createTestDatabase } from './database/database.ts';
 import type { TestDatabase } from './database/database.ts';
 import { importBasics, importFile } from './content/register.ts';
 
-/** A database with the places and specialisations, for the tests of a file; made before their own preparations. */
+/** A database with areas and specialisations, for tests of importing; made before their own preparations. */
 export type ImportStand = {
   readonly database: TestDatabase;
   /** Imports a text as the file of a kind. */
@@ -14,7 +14,7 @@ export type ImportStand = {
   all(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 };
 
-/** To be called where the tests are declared. `max`: connections at the same time. */
+/** Call it where the tests are declared. `max`: connections at the same time. */
 export function importStand(max: number): ImportStand {
   let database: TestDatabase;
   let folder: string;

@@ -11,7 +11,7 @@ import { createTestApp } from './app.ts';
 
 export type ManagerStand = Awaited<ReturnType<typeof openManagerStand>>;
 
-/** A center with its manager, and what tests of its weeks and closures do again and again. */
+/** A center with its manager, and what tests of its schedules and closures do again and again. */
 export async function openManagerStand() {
   const app = await createTestApp({ max: 40 });
   const place = await makeTestCenter(app.pool);
@@ -43,7 +43,7 @@ export async function openManagerStand() {
       body: { date_from: '2026-11-24', date_to: '2026-11-24', reason: 'cuti tahunan', ...body } as never,
       token,
     });
-  /** The same again with what it touches confirmed, where it touches something. */
+  /** The same request again with its affected bookings confirmed, where there are any. */
   const confirmedByAll = async (asked: Awaited<ReturnType<typeof close>>) => {
     if (!asked.ok || asked.data.saved) return asked;
     return close({ clinic: place.clinic, reason: 'renovasi', confirm: { digest: asked.data.digest, call_off: [] } });
@@ -55,7 +55,7 @@ export async function openManagerStand() {
         [code],
       )
     ).rows[0];
-  /** Everything a person was sent; what a change kept for them leaves first. */
+  /** All messages that somebody was sent; notifications that a change has stored leave first. */
   const messagesTo = async ({ phone }: Person) => {
     await sendNotifications(app.clock.now, app.deps);
     return (await app.pool.query('select body from outbox_message where recipient = $1 order by id', [phone])).rows.map(
@@ -67,7 +67,7 @@ export async function openManagerStand() {
       await app.pool.query(
         `select (select json_agg(s order by s.id) from session s) as sessions, (select json_agg(a order by a.id) from appointment a) as appointments,
            (select json_agg(l order by l.id) from schedule l) as lines, (select json_agg(k order by k.id) from closure k) as closures,
-           (select count(*) from audit_event) as audited, (select count(*) from outbox_message) as messages, (select count(*) from notice) as notices, (select count(*) from queue_event) as events`,
+           (select count(*) from audit_event) as audited, (select count(*) from outbox_message) as messages, (select count(*) from notification) as notices, (select count(*) from queue_event) as events`,
       )
     ).rows[0];
   return {

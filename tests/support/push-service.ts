@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Pushed = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A push service on this machine: keeps what it gets, and answers 201, or what it is told to answer next. */
+/** A push service on this machine: records the pushes it gets, and answers 201, or the statuses in `answers` first. */
 export async function startPushService(): Promise<{
   origin: string;
   got: Pushed[];

@@ -6,7 +6,7 @@ export type Requirement = {
   readonly id: string;
   readonly section: string;
   readonly requirement: string;
-  /** Where it must be seen: in a real browser, over the wire, or in a function. */
+  /** Where it must be proved: in a real browser, over the wire, or in a function. */
   readonly proof: string;
   /** The issue that owns the row. */
   readonly issue: number;
@@ -52,7 +52,7 @@ function spread(item: string): string[] {
 export type Coverage = { readonly covered: number; readonly total: number; readonly faults: readonly string[] };
 
 /**
- * Holds the rows against the tests that passed. Faults: a row of an ended issue that no passing test proves, a row marked 'browser' that only
+ * Compares the rows with the tests that passed. Faults: a row of an ended issue that no passing test proves, a row marked 'browser' that only
  * other tests name, and an id in a test's name that is no row.
  */
 export function checkRequirements(

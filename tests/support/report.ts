@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 
-/** One test case of a run. `skipped` counts as failed: nothing in this house is skipped. */
+/** One test case of a run. `skipped` counts as failed: no test of this project is skipped. */
 export type TestCase = {
   readonly name: string;
   readonly file: string;
@@ -70,7 +70,7 @@ function casesOf(suite: PlaywrightSuite, above: readonly string[]): TestCase[] {
   return [...own, ...below];
 }
 
-/** 'flaky' is a failure: a test that passes at the second try has not passed. */
+/** 'flaky' counts as failed: a test that passes at the second try has not passed. */
 function outcomeOf(status: string): TestCase['outcome'] {
   if (status === 'passed' || status === 'expected') return 'passed';
   return status === 'failed' || status === 'unexpected' || status === 'flaky' ? 'failed' : 'skipped';

@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Sent } from './authorisation/authorisation-entry.ts';
 import { HOSTILE_BODIES, HOSTILE_KEYS, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 
-/** Values that mean something in the database of a test, by the name of the field that takes them. */
+/** Values that exist in the database of a test, by the name of the field that takes them. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>;
 /** One request as it goes over the wire. */
 export type Wire = { url: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
-/** By what the endpoint takes as a file. */
+/** Media types by what an endpoint accepts as a file. */
 const UPLOAD_TYPES: Readonly<Record<string, string>> = { true: 'image/png', csv: 'text/csv' };
 
 type Schema = {
@@ -120,7 +120,7 @@ function placesIn(value: unknown, found: RequestPart[] = [], levels = 5): Reques
 const put = (holder: object, key: string, value: unknown): void =>
   void Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
-/** As text for a place in an address, or to put something behind. */
+/** As text for a part of an address, or to append something. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
 
 function mutate(tree: Tree, mutations: readonly Mutation[]): Tree {
@@ -143,7 +143,7 @@ function urlFrom({ path }: Endpoint, { params, query }: Tree, raw: boolean): str
   const given = (params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const text = plain(given[key]).toWellFormed();
-    // Some send what should have been escaped; an address never holds line breaks or a raw NUL.
+    // Some send characters that should have been escaped; an address never has line breaks or a raw NUL.
     return raw ? text.replaceAll(/[\u0000-\u0020#?]/g, '') : encodeURIComponent(text);
   });
   const pairs = Object.entries((query ?? {}) as object)
@@ -162,13 +162,13 @@ const partOf = (schema: Endpoint['body'], hints: Hints, right: unknown): fc.Arbi
   return right === undefined ? made : fc.oneof(fc.constant(right), made);
 };
 
-/** Once in twelve; otherwise what is usual. */
+/** Once in twelve times the arbitrary, otherwise the usual value. */
 const seldom = <T, U>(arbitrary: fc.Arbitrary<T>, usual: U): fc.Arbitrary<T | U> =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 11 }, { arbitrary, weight: 1 });
 
 /**
- * Requests to one endpoint: some right, most nearly right, some garbage. `right`: a request that is known to succeed, to begin
- * from; `files`: bodies for an endpoint that takes raw bytes.
+ * Requests to one endpoint: some right, most nearly right, some garbage. `right`: a request that is known to succeed, from which
+ * others are made; `files`: bodies for an endpoint that takes raw bytes.
  */
 export function requestsTo(
   endpoint: Endpoint,

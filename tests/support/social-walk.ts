@@ -12,8 +12,8 @@ function remember(jar: Jar, answer: Response): void {
 const STEPS_MAX = 12;
 
 /**
- * Walks through a stand-in as a browser would: follows its ways, chooses a person where it asks for one, and stops where it
- * sends back to `redirectUri`. Answers the query that came back.
+ * Walks through a stand-in as a browser would: follows its redirects, chooses a person where it asks for one, and stops where it
+ * sends back to `redirectUri`. Answers the query of that address.
  */
 export async function walkThrough(url: string, redirectUri: string, personId: string): Promise<URLSearchParams> {
   const jar: Jar = new Map();

@@ -8,7 +8,7 @@ export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 export type Outcome = { readonly passed: boolean; readonly output: string };
 
 /**
- * Runs one of the installed programs to its end with closed input, as a machine would. A program that is not done after `limitMs` is stopped
+ * Runs one of the installed programs to its end with closed input. A program that is not done after `limitMs` is stopped
  * with everything it started, and has failed.
  */
 export function runProgram(name: string, args: readonly string[], limitMs: number): Promise<Outcome> {
@@ -23,7 +23,7 @@ export function runProgram(name: string, args: readonly string[], limitMs: numbe
       PATH: `${bin}${delimiter}${process.env['PATH']}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that nothing it started outlives it.
+    // A process group of its own, so that nothing it started outlives it.
     detached: true,
   });
   let output = '';
@@ -33,7 +33,7 @@ export function runProgram(name: string, args: readonly string[], limitMs: numbe
     try {
       if (child.pid) process.kill(-child.pid, signal);
     } catch {
-      // Nobody is left.
+      // All processes of the group have ended.
     }
   };
   let late = false;

@@ -4,16 +4,16 @@ import { hashToken } from '#server/platform/http/bearer.ts';
 const ACCOUNTS = 2_000;
 const PATIENTS_EACH = 40;
 const SESSIONS = 2_000;
-/** As many places as a weekly schedule can give to one part of a session; the most crowded queue there can be. */
+/** As many quota places as a weekly schedule can give to one part of a session; the most crowded queue there can be. */
 export const HOT_PLACES = 500;
 const HOT_SESSIONS = 80;
 const ENDLESS_SESSIONS = 10;
 const ENDLESS_QUOTA = 1_000_000;
 
 export type BookingData = {
-  /** Ids, in order. The crowd goes through `hot` one by one: HOT_PLACES takers, then the next. */
+  /** Ids, in order. The crowd goes through `hot` one by one: HOT_PLACES bookings, then the next session. */
   readonly sessions: number[];
-  /** One for each run of the bare statement, without an end: its clients run unevenly and would part at the end of a session. */
+  /** One session without a quota limit for each run of the bare statement, whose clients run unevenly and would drift apart at the end of a session. */
   readonly endless: number[];
   readonly hot: number[];
   readonly patients: { id: number; account: number }[];

@@ -17,9 +17,9 @@ export const FLOOR_CLIENTS = 16;
 const runFile = promisify(execFile);
 
 /**
- * The bare SQL of the same mix on the same server: the floor that no server above it can pass. What is several statements goes out in one piece
- * (pipeline), without waiting for answers. Transactions per second. `hot`: the session everybody wants; null: spread over all. `round`: moves of one
- * do not meet those of another.
+ * The bare SQL of the same mix on the same server: the floor, which no server above it can beat. Several statements go out in one piece
+ * (pipeline), without waiting for answers. Answers transactions per second. `hot`: the session everybody wants; null: spread over all. `round`: reschedulings
+ * of one round do not meet those of another.
  */
 export async function mixBare(
   { cluster }: BenchProduct,
@@ -52,12 +52,12 @@ export async function mixBare(
   );
   await rm(folder, { recursive: true });
   const done = Number(/number of transactions actually processed: (\d+)/.exec(stdout)?.[1]);
-  // Clients run unevenly: leave room for the quickest.
+  // Clients run unevenly, so leave room for the quickest.
   if (hot === null) pairs.taken += Math.ceil(done * 1.5) + 1_000;
   return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]));
 }
 
-/** n: numbers taken by this client; m: how many of them, the oldest first, it has moved or given back; t: its turns. */
+/** Variables of the script. n: numbers taken by this client; m: how many of them, the oldest first, it has moved or given back; t: its turns. */
 function scriptOf(data: BookingData, hot: number | null, round: number, { taken }: Pairs): string {
   const [patients, many] = [data.patients.length, data.sessions.length];
   const at = (wanted: Deed): string =>
@@ -121,7 +121,7 @@ const together = (...statements: string[]): string[] => [
   '\\endpipeline',
 ];
 
-/** A statement in one line, with values in the place of its parameters. */
+/** A statement in one line, with values instead of its parameters. */
 function sqlOf(statement: string, values: readonly string[]): string {
   return `${statement
     .replace(/\$(\d+)(::timestamptz)?/g, (_, index: string) => values[Number(index) - 1]!)

@@ -5,12 +5,12 @@ import type { LoadResult } from '../http-load.ts';
 
 export type Mix = 'spread' | 'hot';
 export type Deed = 'book' | 'move' | 'cancel';
-/** Bookings begun in a mix, over the whole run, by HTTP and by pgbench: each is a (patient, session) pair of its own. */
+/** Bookings begun so far, over the whole run, by HTTP and by pgbench: each is a (patient, session) pair of its own. */
 export type Pairs = { taken: number };
-/** What the server said last of each booking, by code. */
+/** The server's last answer about each booking, by code. */
 export type Told = Map<string, { session: number; number: number; status: string }>;
 
-/** Of twenty requests fourteen take a number, three move one and three give one back, evenly among each other. */
+/** Of twenty requests fourteen take a number, three move one and three give one back, evenly mixed. */
 export const TURNS: readonly Deed[] = Array.from({ length: 20 }, (_, at) =>
   at === 3 || at === 10 || at === 17 ? 'move' : at === 6 || at === 13 || at === 19 ? 'cancel' : 'book',
 );
@@ -31,7 +31,7 @@ export async function mixOverHttp(
 ): Promise<LoadResult> {
   let turn = 0;
   const refused: string[] = [];
-  // Numbers that are held and not on their way anywhere, the latest last: in the hot mix the ones of the session that is hot now.
+  // Live numbers with no request under way, the latest last: in the hot mix those of the session that is hot now.
   const held: Booked[] = [];
   const underWay = new Map<string, Booked>();
   const take = (): string => {
@@ -73,7 +73,7 @@ export async function mixOverHttp(
   return result;
 }
 
-/** Whose number the next booking is, and where. In the hot mix every run begins with a session nobody has booked. */
+/** The patient and session of the next booking. In the hot mix every run begins with a session nobody has booked. */
 function pairOf(
   data: BookingData,
   mix: Mix,
@@ -90,7 +90,7 @@ function pairOf(
   return { patient, session };
 }
 
-/** Where a booking goes: half the sessions further; from the hot one to one in which the patient surely has no number. */
+/** The session that a booking moves to: half the sessions further; from the hot one, a session in which the patient surely has no number. */
 function targetOf(data: BookingData, mix: Mix, { patient, session }: Booked): number {
   const many = data.sessions.length;
   const from = mix === 'spread' ? data.sessions.indexOf(session) + many / 2 : patient + many / 4;

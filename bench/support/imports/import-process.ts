@@ -7,21 +7,21 @@ import { residentMegabytes } from '../memory.ts';
 const SAMPLE_MS = 200;
 
 export type ImportFigures = {
-  /** From the start of the process until the last row, or the count of everything, is committed; of the whole process too. */
+  /** From the start of the process until the last row is committed, and until all counts are; and of the whole process. */
   readonly rowsSeconds: number;
   readonly countedSeconds: number;
   readonly wholeSeconds: number;
   readonly peakMegabytes: number;
-  /** What the summary says; null for a run that was killed. */
+  /** The summary that it printed; null for a run that was killed. */
   readonly summary: { read: number; accepted: number; changed: number; refused: number } | null;
-  /** Rows that a run before it had taken. */
+  /** Rows that an earlier run had imported. */
   readonly resumed: number;
-  /** The last number of rows that it said were committed. */
+  /** The last number of committed rows that it printed. */
   readonly committed: number;
 };
 
 /**
- * Imports a register by the command that people use, in a process of its own. `killAfter`: ends it without a word once so many rows are committed.
+ * Imports a register by the command that people use, in a process of its own. `killAfter`: kills it once so many rows are committed.
  * Throws when it fails by itself.
  */
 export async function importRegister(file: string, url: string, killAfter = Infinity): Promise<ImportFigures> {
@@ -35,7 +35,7 @@ export async function importRegister(file: string, url: string, killAfter = Infi
   const look = setInterval(() => {
     residentMegabytes(child.pid!).then(
       (megabytes) => (peakMegabytes = Math.max(peakMegabytes, megabytes)),
-      // It has just ended.
+      // The process has just ended.
       () => undefined,
     );
   }, SAMPLE_MS);

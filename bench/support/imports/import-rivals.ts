@@ -7,12 +7,12 @@ const TABLES = ['doctor', 'doctor_specialisation', 'clinic', 'practice'] as cons
 const ROWS_OF_A_TRANSACTION = 5000;
 
 /**
- * The least that the same rows can cost: the server itself reads them from a file into tables without an index, a constraint or a trigger, nothing
- * looked up or checked. Answers seconds.
+ * The least that the same rows can cost: the server itself reads them from a file into tables without an index, a constraint or a trigger, and nothing
+ * is looked up or checked. Answers seconds.
  */
 export async function bareCopy(pool: pg.Pool): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'antrian-floor-'));
-  // The server writes and reads here as its own user.
+  // The database server reads and writes here as its own user.
   await chmod(folder, 0o777);
   try {
     for (const table of TABLES) await pool.query(`copy ${table} to '${join(folder, table)}' (format binary)`);

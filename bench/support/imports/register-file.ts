@@ -47,7 +47,7 @@ export async function inventRegister(pool: pg.Pool, seed: string): Promise<Regis
   return { lines, doctors, clinics: clinics.size };
 }
 
-/** As a register would list them: center by center, so that the places of a doctor stand apart. */
+/** As a register would list them: center by center, so that the rows of a doctor are far apart. */
 export const byCenter = (lines: readonly string[]): string[] => {
   const codeOf = (line: string): string => line.slice(line.lastIndexOf(',') + 1);
   return lines

@@ -2,13 +2,13 @@ import { addDays } from '#domain/time/zone.ts';
 import type { Reading } from '#domain/directory/search/understanding/reading.ts';
 import type { ListedCenter } from '#tests/support/content/directory-words.ts';
 
-/** A question and how it is to be read: one value for each thing, '' for what is not asked for. */
+/** A question and its right reading: one value for each thing, '' for what the question does not say. */
 export type Question = { readonly text: string; readonly expected: Readonly<Record<Thing, string>> };
 
 const THINGS = ['spec', 'city', 'center', 'hosp', 'doc', 'ins', 'date', 'time', 'sex', 'kind', 'near'] as const;
 type Thing = (typeof THINGS)[number];
 
-/** Reads lines of 'question <tab> thing=value ...'; lines with # are remarks. */
+/** Reads lines of 'question <tab> thing=value ...'; lines with # are comments. */
 export function readQuestions(tsv: string, today: string): Question[] {
   return tsv
     .split('\n')
@@ -58,7 +58,7 @@ export function differences(
     kind: reading.kind ?? '',
     near: reading.near ? 'yes' : '',
   };
-  // Where a center lies need not be told beside it, and may be.
+  // The area of a center need not be said beside it, and may be.
   const isThere = reading.center !== null && (reading.place?.regencyCodes.includes(reading.center.regencyCode) ?? true);
   const isRight = (thing: Thing): boolean =>
     read[thing] === expected[thing] || (thing === 'city' && read.center === expected.center && isThere);

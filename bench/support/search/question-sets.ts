@@ -10,7 +10,7 @@ import { differences, readQuestions, type Question } from './expected-reading.ts
 const TODAY = '2026-11-18';
 export const ASKED_AT = { today: { WIB: TODAY, WITA: TODAY, WIT: TODAY } };
 const DOCTORS = 20_000;
-/** Doctors whom the questions name; the others are drawn. */
+/** Doctors whom the questions name; the others are invented. */
 const NAMED = [
   'Arya Bima',
   'Bima Prasetyo',
@@ -41,7 +41,7 @@ type QuestionSet = {
   readonly wrong: readonly { readonly question: Question; readonly differing: readonly string[] }[];
 };
 
-/** Reads the questions of bench/queries beside the names of the whole country, and tells which are misread. */
+/** Reads the questions of bench/queries with the names of the whole country, and answers which are misread. */
 export async function readQuestionSets(): Promise<{
   readonly lexicon: Lexicon;
   readonly lexiconMs: number;

@@ -27,7 +27,7 @@ const SCALES: readonly (readonly [number, Scale])[] = [
   [300_000, 'national'],
 ];
 const KEPT = join(CHECKOUT, '.cache', 'bench-search');
-/** What decides what the databases look like. When one of these files changes, they are made anew. */
+/** Files that decide what the databases look like. When one of them changes, the databases are made again. */
 const MADE_BY = [
   'data/generate',
   'data/import',
@@ -38,13 +38,13 @@ const MADE_BY = [
 const EXTRA = ['server/schedule/roll-sessions.store.ts', 'bench/support/search/search-sessions.ts'];
 
 /**
- * Starts a PostgreSQL with databases of 3,000, 30,000 and 300,000 doctors. They are made once and kept in .cache; sessions that are over are taken away
- * and those of the days that have come are made, so that a kept one is as good as a new one.
+ * Starts a PostgreSQL with databases of 3,000, 30,000 and 300,000 doctors. They are made once and stored in .cache; sessions that are over are deleted
+ * and those of the days since are made, so that a stored database is as good as a new one.
  */
 export async function openSearchData(log: Log): Promise<SearchData> {
   const folder = join(KEPT, await digestOfMakers());
   await forgetOthers(folder);
-  // Filled without fsync (a power cut would cost a new filling), measured with it.
+  // Filled without fsync (after a power cut it would be filled again), measured with it.
   const filler = await startEmbedded({ directory: folder, log, durable: false });
   try {
     for (const [doctors, scale] of SCALES) await fill(filler.connection, doctors, scale, log);
@@ -97,7 +97,7 @@ async function fill(cluster: Connection, doctors: number, scale: Scale, log: Log
     });
     if (!changed) return;
     await refreshLandings(pool);
-    // Autovacuum does this in the product's own time; a bench shall not begin beside it.
+    // Autovacuum would do this some time later, perhaps during the measurement.
     await pool.query('vacuum analyze');
     tell(`ready after ${Math.round((performance.now() - started) / 1000)} s`);
   } finally {
@@ -105,13 +105,13 @@ async function fill(cluster: Connection, doctors: number, scale: Scale, log: Log
   }
 }
 
-/** What triggers keep (0002-search.sql), counted afterwards. */
+/** Counts that triggers maintain (0002-search.sql), counted afterwards. */
 const COUNT = `delete from directory_count; insert into directory_count
   select 'doctor', 0, count(*) from doctor
   union all select 'center', 0, count(*) from center
   union all select 'specialisation', specialisation_id, count(*) from doctor_specialisation group by specialisation_id`;
 
-/** A pool in whose connections no trigger fires: no foreign key is looked at (rows come from those they point at), no change is written down. */
+/** A pool in whose connections no trigger fires: no foreign key is checked (rows come from those they point at), and no change is logged. */
 async function withoutTriggers<T>(connection: Connection, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const name = connection.database;
   const admin = poolOf({ ...connection, database: 'postgres' });

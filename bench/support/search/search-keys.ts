@@ -3,14 +3,14 @@ import { byRank } from './search-questions.ts';
 import type { SearchRows } from './search-rows.ts';
 import { slip } from './slips.ts';
 
-/** Suggestions are asked for from so many letters on; people look up after so many. */
+/** The first letters that cause a suggestion request, and after which people look up. */
 const FROM = 3;
 const UP_TO = 14;
 const MISSPELT = 0.15;
 /** So many people type at the same time. */
 const TYPISTS = 8;
 
-/** What is in the field after each key, of several people who type at once: `count` texts in their order. */
+/** The text in the field after each key, of several people who type at once: `count` texts in their order. */
 export function drawKeystrokes(rows: SearchRows, count: number, seed: string): string[] {
   const random = randomFrom(seed);
   const city = byRank(random, rows.cities);

@@ -3,12 +3,12 @@ import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import { nameOf } from './search-rows.ts';
 import type { Question } from './search-questions.ts';
 
-/** What was found, of the product or of a rival. `centers`: their names. */
+/** Results of the product or of a rival. `centers`: their names. */
 export type Found = { readonly doctors: readonly { id: number; name: string }[]; readonly centers: readonly string[] };
 export type Ask = (question: Question) => Promise<Found>;
 /** Shares from 0 to 1. */
 export type Quality = {
-  /** Questions for a field and a city in which there are doctors: somebody was found, and all found have that field and work in that city. */
+  /** Questions for a field and a city with such doctors: there are results, and all of them have that field and work in that city. */
   readonly place: number;
   /** Misspelt names: a doctor of that name is on the first page. */
   readonly name: number;
@@ -18,7 +18,7 @@ export type Quality = {
 
 const PER_KIND = 300;
 
-/** Asks some hundred questions of each kind, one after the other, and looks the answers up in the database itself. */
+/** Puts some hundred questions of each kind, one after the other, and checks the answers in the database itself. */
 export async function measureQuality(questions: readonly Question[], ask: Ask, pool: pg.Pool): Promise<Quality> {
   const share = async (asked: readonly Question[], isRight: (question: Question, found: Found) => Promise<boolean>) => {
     let right = 0;

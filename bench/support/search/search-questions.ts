@@ -8,7 +8,7 @@ import { slip } from './slips.ts';
 export const MIX = { place: 60, name: 15, center: 10, filter: 15 } as const;
 export type QuestionKind = keyof typeof MIX;
 
-/** One search. `text` is what is typed; the rest are filters of the page. */
+/** One search. `text` is the typed text; the rest are filters of the page. */
 export type Question = {
   readonly kind: QuestionKind;
   readonly text: string;
@@ -24,7 +24,7 @@ export type Filters = {
   readonly gender?: 'L' | 'P';
   readonly near?: { readonly latitude: number; readonly longitude: number; readonly distance: number };
 };
-/** What a good answer holds: doctors of a field in a city; a doctor or a center of this name. */
+/** What a good answer contains: doctors of a field in a city; a doctor or a center of this name. */
 export type Wanted =
   | {
       readonly field: string;
@@ -44,10 +44,10 @@ const WITH_CITY = 0.2;
 const SECOND_SLIP = 0.25;
 const DAYS_AHEAD = 6;
 
-/** Of a hundred questions for a center. */
+/** Kinds of center in a hundred questions for one. */
 const ASKED_FOR: Readonly<Record<CenterKind, number>> = { hospital: 70, puskesmas: 15, clinic: 15 };
 
-/** Draws `count` questions as a country would ask them: cities and fields by Zipf's law, each person in words of their own. */
+/** Draws `count` questions as a whole country would put them: cities and fields by Zipf's law, each person in their own words. */
 export function drawQuestions(rows: SearchRows, today: string, count: number, seed: string): Question[] {
   const random = randomFrom(seed);
   const city = byRank(random, rows.cities);
@@ -64,7 +64,7 @@ export function drawQuestions(rows: SearchRows, today: string, count: number, se
   return Array.from({ length: count }, () => makers[random.weighted(kinds, (kind) => MIX[kind])]());
 }
 
-/** The first is asked for twice as often as the second, thrice as often as the third ... */
+/** The first item is drawn twice as often as the second, thrice as often as the third ... */
 export function byRank<T>(random: Random, items: readonly T[]): Pick<T> {
   let sum = 0;
   const upTo = items.map((_, at) => (sum += 1 / (at + 1)));
@@ -83,7 +83,7 @@ export function byRank<T>(random: Random, items: readonly T[]): Pick<T> {
 type Field = SearchRows['fields'][number];
 type City = SearchRows['cities'][number];
 
-/** A field and a city; a pair of which there is nobody is drawn anew nine times of ten. */
+/** A field and a city; a pair without doctors is drawn again nine times of ten. */
 function drawPair(
   random: Random,
   rows: SearchRows,
@@ -164,7 +164,7 @@ function filterQuestion(
 ): Question {
   const { what, where } = drawPair(random, rows, picks.field, picks.city);
   const near = (distance: number): Filters['near'] => {
-    // Where doctors are there are people.
+    // People are where doctors are.
     const point = random.pick(rows.doctors).point;
     // Anywhere within two kilometres or so.
     const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.04) * 10_000) / 10_000;
@@ -186,13 +186,13 @@ function filterQuestion(
 }
 type Pick2 = readonly [string, Filters];
 
-/** The question as the product is asked. */
+/** The question as a path of the product. */
 export function productPath({ text, filters }: Question): string {
   const { near, ...others } = filters;
   return pathOf('/api/search', { query: text, ...others, ...near, limits: 9 });
 }
 
-/** As a rival is asked: what the page's filters name is typed, since a rival knows words only; the rest are its filters too. */
+/** The question as a path of a rival: the names behind the page's filters are typed, since a rival knows words only; the rest are its filters too. */
 export function rivalPath({ text, filters }: Question, names: ReadonlyMap<string, string>): string {
   const { near, specialization, city, time: _time, ...others } = filters;
   const typed = [text, names.get(specialization ?? ''), names.get(city ?? '')].filter(Boolean).join(' ');

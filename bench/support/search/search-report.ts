@@ -9,18 +9,18 @@ export type RivalFigures = {
   p50: number;
   p99: number;
   megabytes: number;
-  /** What it tells of itself: seconds of indexing, bytes of its table. */
+  /** Figures that it prints of itself: seconds of indexing, bytes of its table. */
   facts: Readonly<Record<string, number>>;
   quality: Quality;
 };
 export type Measured = {
   growth: readonly { doctors: number; p50: number; p99: number; megabytes: number }[];
   loop: { perSecond: number; p50: number; p99: number };
-  /** Beside bad input. */
+  /** Times in the round with bad input. */
   beside: { p50: number; p99: number };
   suggestions: { p50: number; p99: number; answered: number; distinct: number };
   quality: Quality;
-  /** Of the database, as PostgreSQL says it: '1GB'. */
+  /** Memory of the database, as PostgreSQL prints it: '1GB'. */
   sharedBuffers: string;
   rivals: readonly RivalFigures[];
   questions: readonly Question[];
@@ -28,7 +28,7 @@ export type Measured = {
 
 const MEGABYTE = 1024 ** 2;
 
-/** The page below the table of promises: what was asked, of whom, and what came. */
+/** The page below the table of promises: the questions, the subjects, and the results. */
 export function accountOf({
   growth,
   loop,

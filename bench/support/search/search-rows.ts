@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
 
-/** What people ask about, out of the database's own rows. */
+/** Things that people search for, from the database's own rows. */
 export type SearchRows = {
   /** Most doctors first. */
   readonly cities: readonly CityRow[];
@@ -10,20 +10,20 @@ export type SearchRows = {
   readonly centers: readonly CenterRow[];
   readonly doctors: readonly DoctorRow[];
   readonly insurers: readonly { id: number; centers: number }[];
-  /** 'field slug, city slug' of which there are doctors, as landing pages count them. */
+  /** 'field slug, city slug' of pairs with doctors, as landing pages count them. */
   readonly pairs: ReadonlySet<string>;
 };
 export type CityRow = { code: string; slug: string; name: string; shortName: string; words: string[] };
-/** `words`: as people call it; `titles`: 'sp.a'. */
+/** `words`: other names of the field; `titles`: 'sp.a'. */
 export type FieldRow = { slug: string; name: string; words: string[]; titles: string[] };
-/** `name` without titles, normalised; city and point are where the doctor is mainly. */
+/** `name` without titles, normalised; city and point are those of the doctor's main practice. */
 export type DoctorRow = { name: string; city: string; point: Point | null };
 export type Point = { latitude: number; longitude: number };
 export type CenterRow = { kind: CenterKind; name: string; city: string };
 
 const SAMPLE = 12_000;
 
-/** `seed` (any text) draws which doctors and centers are asked for. */
+/** `seed` (any text) draws the doctors and centers of the questions. */
 export async function readSearchRows(pool: pg.Pool, seed: string): Promise<SearchRows> {
   const [cities, fields, centers, doctors, insurers, pairs] = await Promise.all([
     pool.query<Omit<CityRow, 'words'> & { words: string[] }>(

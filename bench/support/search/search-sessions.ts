@@ -10,13 +10,13 @@ type Index = { name: string; definition: string };
 
 /**
  * Makes the same sessions as the product does, by its own statement, but in a database that nobody uses yet: with the indexes made at the end, of all
- * rows at once. To be repeated when it was interrupted.
+ * rows at once. Repeat it when it was interrupted.
  */
 export async function makeSessionsInBulk(pool: Pool, now: Date, log: Log): Promise<void> {
   const begun = performance.now();
   await pool.query('analyze');
   await pool.query('create table if not exists kept_index (name text primary key, definition text not null)');
-  // The unique constraint stays: by it the statement knows what is there.
+  // The unique constraint stays: by it the statement knows which sessions exist.
   await pool.query(`insert into kept_index
     select i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) from pg_index i
     where i.indrelid = 'session'::regclass and not i.indisunique on conflict do nothing`);
@@ -31,8 +31,8 @@ export async function makeSessionsInBulk(pool: Pool, now: Date, log: Log): Promi
 }
 
 /**
- * Takes away the sessions of the days that are over, with their bookings, and makes those of the days that have come; once on a day. Like the making,
- * without triggers: the change log would grow by what every server reads at its start anyway. Answers whether a day has come.
+ * Deletes the sessions of the days that are over, with their bookings, and makes those of the days since; once a day. It also runs
+ * without triggers, because the change log would grow by what every server reads at its start anyway. Answers whether it is a new day.
  */
 export async function rollOn(pool: Pool, now: Date): Promise<boolean> {
   return inTransaction(pool, async (client) => {
@@ -46,7 +46,7 @@ export async function rollOn(pool: Pool, now: Date): Promise<boolean> {
   });
 }
 
-/** Writes down for which day (in each zone) there are sessions. Answers whether it is another than before. */
+/** Stores the day (in each zone) for which there are sessions. Answers whether it is another than before. */
 async function noteDay(db: Pool | PoolClient, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into app_setting (key, value) values ('bench_day', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value

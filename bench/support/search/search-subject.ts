@@ -4,19 +4,19 @@ import { getRequest, type LoadAnswer } from '../raw-connection.ts';
 import { productPath, rivalPath, type Question } from './search-questions.ts';
 import type { Found } from './search-quality.ts';
 
-/** Who is asked: the product, or a rival. */
+/** The product, or a rival, as the bench searches it. */
 export type Subject = {
   readonly name: string;
   readonly port: number;
   readonly pathOf: (question: Question) => string;
-  /** What every answer holds. */
+  /** Texts that every answer contains. */
   readonly marks: readonly string[];
   readonly read: (body: unknown) => Found;
 };
 type ProductAnswer = { status: string; data: { doctor_list: Found['doctors']; hospital_list: { name: string }[] } };
 type RivalAnswer = { doctors: { id: number; name: string; center: string }[] };
 
-/** Of so many answers one is read as a whole; the others are looked through for the marks of a full answer. */
+/** One answer of so many is parsed as a whole; the others are only searched for the marks of a full answer. */
 const READ_EVERY = 10;
 
 export function productSubject(name: string, port: number): Subject {
@@ -32,7 +32,7 @@ export function productSubject(name: string, port: number): Subject {
   };
 }
 
-/** `names`: what specialisations and cities are called, by slug. */
+/** `names`: names of specialisations and cities, by slug. */
 export function rivalSubject(name: string, port: number, names: ReadonlyMap<string, string>): Subject {
   return {
     name,
@@ -46,7 +46,7 @@ export function rivalSubject(name: string, port: number, names: ReadonlyMap<stri
   };
 }
 
-/** Questions one after the other, from the first on; begins again when all have been asked. */
+/** Questions one after the other, from the first on; after the last one it begins again. */
 export function inTurn<T>(items: readonly T[]): () => T {
   let at = 0;
   return () => items[at++ % items.length]!;

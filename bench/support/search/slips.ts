@@ -42,7 +42,7 @@ const ALIKE: readonly (readonly [string, string])[] = [
   ['ch', 'c'],
   ['z', 's'],
 ];
-/** Shorter words are seldom misspelt, and then are other words. */
+/** Shorter words are seldom misspelt, and a slip makes another word of them. */
 const SHORTEST = 4;
 
 /** A text with one slip of a hand or an ear in one of its longer words; the first letter stays. Unchanged when all are short. */

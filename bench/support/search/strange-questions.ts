@@ -1,6 +1,6 @@
 import { randomFrom } from '#data/generate/random.ts';
 
-/** What people send by mistake or in bad faith: each is answered or refused, and none may hold up the others. */
+/** What people send by mistake or in bad faith: each is answered or refused, and none may delay the others. */
 const STRANGE: readonly Readonly<Record<string, string>>[] = [
   {},
   { query: 'a' },

@@ -4,7 +4,7 @@ import { SCOPES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { gender, instant, localDate, opaqueId, personName, phoneOrEmail } from '../../fields.ts';
 
-/** The signed-in person as the browser keeps it. Empty name: the account is not activated yet. */
+/** The signed-in person as the browser stores it. Empty name: the account is not activated yet. */
 export const user = z.object({
   id: z.int(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const user = z.object({
   gender,
   age: z.nullable(z.int()),
   activated: z.boolean(),
-  /** Came by Google or Facebook: 'Ubah Akun' is not for this account (LAYOUT-02). */
+  /** Signed in by Google or Facebook: 'Ubah Akun' is not for this account (LAYOUT-02). */
   social: z.boolean(),
   scopes: z.array(z.enum(SCOPES)),
   /** Centers whose desk this person may run. */

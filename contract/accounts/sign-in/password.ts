@@ -4,15 +4,15 @@ import { endpoint } from '../../endpoint.ts';
 import { opaqueId, phoneOrEmail } from '../../fields.ts';
 import { code, tokenAnswer } from './auth.ts';
 
-/** As typed: a password is neither trimmed nor shortened. Whether it is any use the server says (PASSWORD_WEAK). */
+/** As typed: a password is neither trimmed nor shortened. The server says whether it is too weak (PASSWORD_WEAK). */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS));
-/** That a grave request is meant: the password, a code sent to one's own address, or (empty) a sign-in of the last minutes. */
+/** Proves that a grave request is meant: the password, a code sent to one's own address, or (empty) a sign-in of the last minutes. */
 export const proof = z.object({
   password: z.optional(password),
   challenge: z.optional(opaqueId),
   code: z.optional(code),
 });
-/** What is said of a proof that does not hold. */
+/** Errors of a proof that does not hold. */
 export const PROOF_ERRORS = [
   'PASSWORD_WRONG',
   'PROOF_REQUIRED',

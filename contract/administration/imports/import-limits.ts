@@ -48,6 +48,6 @@ export type CenterImport = (typeof CENTER_IMPORTS)[number];
 /** An import is checked first, in a transaction that is taken back, and then done. */
 export const IMPORT_STEPS = ['CHECK', 'IMPORT'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
-/** Of a step. INTERRUPTED: the server that was at it is gone; nothing was written. */
+/** States of a step. INTERRUPTED: the server that ran it is gone; nothing was written. */
 export const IMPORT_STATES = ['RUNNING', 'ENDED', 'FAILED', 'CANCELLED', 'INTERRUPTED'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

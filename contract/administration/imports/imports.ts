@@ -8,16 +8,16 @@ const severity = z.enum(['refused', 'warning']);
 export const importRun = z.object({
   id: z.string(),
   kind: z.enum(ADMIN_IMPORTS),
-  /** What the file was called where it came from. */
+  /** The file's name on the computer it came from. */
   file: z.string(),
   bytes: count,
   created_at: instant,
   step: z.enum(IMPORT_STEPS),
   state: z.enum(IMPORT_STATES),
-  /** Rows so far, of about so many. */
+  /** Rows read so far, and about how many there are. */
   rows: count,
   rows_about: count,
-  /** Of the step that ended last. */
+  /** Result of the step that ended last. */
   result: z.nullable(
     z.object({
       read: count,
@@ -26,11 +26,11 @@ export const importRun = z.object({
       changed: count,
       refused: count,
       warned: count,
-      /** How often what was wrong, most frequent first. */
+      /** How often each fault occurred, most frequent first. */
       reasons: z.array(z.object({ severity, code: z.string(), sentence: z.string(), count })),
-      /** Sessions that the new schedules promise. */
+      /** Sessions that the new schedules make. */
       sessions_made: count,
-      /** Sessions to come with numbers at the centers of the file whose hours stand in no schedule any more. */
+      /** Coming sessions with numbers, at the centers of the file, whose hours stand in no schedule any more. */
       stranded: count,
       /** Weekly hours of the doctors of the file that overlap each other. */
       overlaps: count,
@@ -42,7 +42,7 @@ export const importRun = z.object({
 const runData = z.object({ import: importRun });
 const withFaults = z.object({
   import: importRun,
-  /** The first ones; the report has them all. */
+  /** The first faults; the report has them all. */
   faults: z.array(
     z.object({ line: count, severity, column: z.string(), value: z.string(), code: z.string(), sentence: z.string() }),
   ),

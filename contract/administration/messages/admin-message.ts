@@ -9,7 +9,7 @@ const message = z.object({
   message: z.string(),
   created_at: instant,
   answered_at: z.nullable(instant),
-  /** How whoever answered is called. */
+  /** Name of whoever answered. */
   answered_by: z.nullable(z.string()),
 });
 const byId = z.object({ id: rowIdText });

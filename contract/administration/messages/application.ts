@@ -20,10 +20,10 @@ const phone = z.string().check(
 );
 const message = z._default(z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARS))), '');
 
-/** What a doctor fills in; the form holds what is typed against it too. */
+/** What a doctor fills in; the form checks what is typed against it too. */
 export const doctorApplicationBody = z.object({
   name: senderName,
-  /** Number of the registration (STR) or of the licence of a place (SIP): letters, signs and some digits. */
+  /** Number of the registration (STR) or of the licence for one practice address (SIP): letters, signs and some digits. */
   registration: line.check(z.regex(/\d{3}/)),
   specialisation: line,
   practice: line,
@@ -68,7 +68,7 @@ export const submitCenterApplication = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });
 
-/** What the directory shows of a center and a doctor that nobody imported. */
+/** What the directory needs to show a center or a doctor that nobody imported. */
 const newCenter = z.object({
   name: line,
   kind: z.enum(CENTER_KINDS),
@@ -84,7 +84,7 @@ const application = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** What else the form asked for, by its field names. */
+  /** What else the form has fields for, by their names. */
   details: z.record(z.string(), z.string()),
   status: z.enum(APPLICATION_STATUSES),
   reason: z.nullable(z.string()),
@@ -117,7 +117,7 @@ export const getApplication = /* @__PURE__ */ endpoint({
   params: z.object({ id: rowIdText }),
   data: z.object({
     application,
-    /** How whoever decided is called. */
+    /** Name of whoever decided. */
     decided_by: z.nullable(z.string()),
     center: z.nullable(centerLink),
     doctor: z.nullable(centerLink),
@@ -135,9 +135,9 @@ export const decideApplication = /* @__PURE__ */ endpoint({
   params: z.object({ id: rowIdText }),
   body: z.object({
     decision: z.enum(['ACCEPTED', 'REFUSED']),
-    /** Goes into the mail of a refusal, which needs one. */
+    /** Goes into the mail of a refusal, which needs a reason. */
     reason: z._default(z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX_CHARS))), ''),
-    /** The center, or the doctor, of the directory that is meant. An accepted center needs this or `center`. */
+    /** Id of the center or the doctor of the directory that is meant. An accepted center needs this or `center`. */
     claim: z._default(z.optional(z.nullable(rowId)), null),
     /** A center that the directory does not have yet. */
     center: z._default(z.optional(z.nullable(newCenter)), null),

@@ -10,7 +10,7 @@ export const filled = z.refine<string>((text) => text.trim() !== '' && text.trim
 export const senderName = personName.check(filled);
 export const senderEmail = z.string().check(z.trim(), z.maxLength(254), filled, z.refine(isEmail, 'email'));
 
-/** What the page shows when a message was taken: the specification has the server say the title and the description. */
+/** What the page shows when a message was accepted: by the specification, the server says its title and description. */
 export const submissionReceipt = z.object({
   status: z.string(),
   message: z.string(),
@@ -18,11 +18,11 @@ export const submissionReceipt = z.object({
   errors: z.array(z.array(z.string())),
 });
 
-/** A message of the contact form; the form holds what is typed against it too. */
+/** A message of the contact form; the form checks what is typed against it too. */
 export const contactBody = z.object({
   name: senderName,
   email: senderEmail,
-  /** The specification's own call has none; one that is sent must say something. */
+  /** Optional, because the specification's own call has no message; a message that is sent must say something. */
   message: z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARS), filled)),
   captcha,
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { personName, rowId, rowIdText } from '../../fields.ts';
 import { seenDigest } from '../../disruption/schedule.ts';
 
-/** Another name that people search by; the bar separates them where they are kept. */
+/** Another name that people search by. The database stores them in one text with bars between, so a name has none. */
 const alias = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[^|\u0000-\u001f<>]*$/));
 const facts = z.object({
   name: personName,

@@ -13,7 +13,7 @@ const centerPayment = z.object({
   name: z.string(),
   taken: z.boolean(),
   note: z.string(),
-  /** Numbers to come that are paid so. */
+  /** Coming appointments with this payment kind. */
   bookings: count,
   seen: seenDigest,
 });

@@ -9,15 +9,15 @@ import { seenDigest } from '../../disruption/schedule.ts';
 
 /** Five digits at least, or nothing. */
 const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
-/** A number that people dial, as they write it; several are separated. */
+/** A phone number as its center writes it, or several with separators. */
 const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
 const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
 
-/** What a center tells everybody; '' for what is not known. Latitude and longitude are given together. */
+/** Public facts about a center; '' for what is not known. Latitude and longitude are given together. */
 const facts = {
   address: line(0, 300),
   phone,
-  /** A mobile number, kept as '+62812…'. */
+  /** A mobile number, stored as '+62812…'. */
   whatsapp: z.string().check(
     z.trim(),
     z.maxLength(30),
@@ -58,7 +58,7 @@ const centerFacts = z.object({
     })
     .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
 });
-/** The same going out: what was kept before is shown, also where it could not be kept now. */
+/** The same facts in an answer: values stored before today's checks are shown although they could not be saved now. */
 const factsOut = {
   address: z.string(),
   phone: z.string(),
@@ -162,7 +162,7 @@ export const saveCenterFacts = /* @__PURE__ */ endpoint({
   params: z.object({ center: rowIdText }),
   body: z.extend(centerFacts, { seen: seenDigest }),
   data: z.object({
-    /** Sessions on national holidays that give no more numbers and have bookings for the manager to resolve. */
+    /** Sessions on national holidays that give no more numbers and have bookings for the manager to decide about. */
     held: count,
     seen: seenDigest,
   }),

@@ -8,7 +8,7 @@ const byClinic = z.object({ center: rowIdText, id: rowIdText });
 const record = z.object({
   name: line(3, 100),
   specialisation: rowId,
-  /** Where patients are sent; '' when it needs no words. */
+  /** Where patients are called to; '' when it needs no words. */
   room: line(0, 60),
   /** Before the number, as 'B' in 'B14'. */
   queue_prefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,2}$/)),

@@ -45,18 +45,18 @@ export const saveDoctor = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'SPECIALIZATION_NOT_FOUND', 'EDITED_MEANWHILE'],
 });
 
-/** What one of two doctors brings along when they become one. */
+/** What the doctor who goes brings to the one who stays when the two become one. */
 const moving = z.object({
   practices: count,
-  /** Of those, practices in clinics where the one who stays practises too. */
+  /** How many of those practices are in clinics where the doctor who stays practises too. */
   joined: count,
-  /** Lines of the weekly hours that come along, and those that overlap hours already there and end. */
+  /** Lines of the weekly hours that are taken over, and those that overlap hours already there and end. */
   schedules: count,
   dropped: count,
-  /** Sessions to come, and the numbers people have in them. */
+  /** Coming sessions, and the numbers people have in them. */
   sessions: count,
   bookings: count,
-  /** Numbers of all times. */
+  /** All numbers there ever were. */
   history: count,
   favourites: count,
 });
@@ -72,7 +72,7 @@ export const previewMerge = /* @__PURE__ */ endpoint({
   data: z.object({
     double: z.object({ id: rowId, name: z.string(), code: z.nullable(z.string()), slug_name: z.string() }),
     moving,
-    /** Why it cannot be done now: both have numbers given at one hour. At most 20. */
+    /** Why the doctors cannot become one now: both have numbers given at one hour. At most 20. */
     conflicts: z.array(z.object({ clinic: z.string(), center: z.string(), date: z.string() })),
     seen: seenDigest,
   }),

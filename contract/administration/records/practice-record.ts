@@ -33,7 +33,7 @@ export const findDoctors = /* @__PURE__ */ endpoint({
       z.extend(named, {
         id: rowId,
         specialist: z.string(),
-        /** Where the doctor practises, at most three, so that people of one name can be told apart. */
+        /** Centers where the doctor practises, at most three, to distinguish people of one name. */
         centers: z.array(z.string()),
       }),
     ),
@@ -50,7 +50,7 @@ export const addPractice = /* @__PURE__ */ endpoint({
   params: byCenter,
   body: z.object({
     clinic: rowId,
-    /** Either of the two. */
+    /** Exactly one of the two. */
     doctor: z._default(z.optional(z.nullable(rowId)), null),
     fresh: z._default(
       z.optional(z.nullable(z.object({ name: doctorName, gender: z.enum(GENDERS), specialisation: rowId }))),

@@ -16,7 +16,7 @@ export const appointStaff = /* @__PURE__ */ endpoint({
   body: z.object({
     contact: staffContact,
     scope: z.enum(['desk', 'manager', 'administrator']),
-    /** Of 'desk' and 'manager'. */
+    /** The center of a 'desk' or 'manager' scope. */
     center: z._default(z.optional(z.nullable(rowId)), null),
   }),
   data: z.object({ id: rowId }),

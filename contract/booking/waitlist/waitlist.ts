@@ -3,16 +3,16 @@ import { endpoint } from '../../endpoint.ts';
 import { count, instant, named, rowId, rowIdText } from '../../fields.ts';
 import { publicSession } from '../../directory/directory-shapes.ts';
 
-/** Somebody waits for a place in a full session. */
+/** A patient who waits for a quota place in a full session. */
 export const waitlistEntry = z.object({
   id: z.int(),
   session: publicSession,
   patient: z.extend(named, { id: z.int() }),
   payment: z.extend(named, { id: z.int(), slug: z.string() }),
   joined_at: instant,
-  /** 1: the next place that becomes free is offered here; null while one is offered. */
+  /** 1: the next quota place that becomes free is offered here; null while one is offered. */
   position: z.nullable(count),
-  /** A place is kept for this person until then; booking takes it. Null: none is. */
+  /** A quota place is reserved for this patient until then; booking takes it. Null: none is. */
   offer_until: z.nullable(instant),
 });
 
@@ -27,7 +27,7 @@ export const joinWaiting = /* @__PURE__ */ endpoint({
   body: z.object({
     session: rowId,
     patient: rowId,
-    /** Id of the insurance or payment kind: a place of its part of the quota is waited for. */
+    /** Id of the insurer, which is the payment kind: it decides in which part of the quota the patient waits. */
     payment: rowId,
   }),
   data: one,

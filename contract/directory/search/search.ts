@@ -18,7 +18,7 @@ import {
 } from '../../fields.ts';
 import { doctorSummary, centerSummary, pagination } from '../directory-shapes.ts';
 
-/** What is found is true within seconds (the catalogue follows a second behind); the same answer is spared whoever comes back at once. */
+/** Answers are at most some seconds old (the catalogue follows a second behind); somebody who comes back at once is answered from a cache. */
 const LIVE = { kind: 'public', seconds: LIVE_SECONDS } as const;
 
 export const suggestion = z.object({
@@ -27,9 +27,9 @@ export const suggestion = z.object({
   local_name: z.string(),
   local_id: z.int(),
   slug_name: z.string(),
-  /** Where it is or what it is, to tell two of the same name apart. */
+  /** Where it is or what it is, to distinguish two of the same name. */
   detail: z.string(),
-  /** Which parts of local_name were meant by what was typed: from and before, in characters, in order. */
+  /** Which parts of local_name the typed text matches: from and before, in characters, in order. */
   marks: z.array(z.tuple([count, count])),
 });
 
@@ -55,12 +55,12 @@ const limitsText = z.pipe(
 
 export const searchQuery = z.object({
   query: z.optional(queryText),
-  /** '1': no word of the query is put right. */
+  /** '1': no word of the query is corrected. */
   exact: z.optional(z.literal('1')),
   latitude: z.optional(latitudeText),
   longitude: z.optional(longitudeText),
   distance: z.optional(distanceText),
-  /** Comma list of insurance ids; a center that takes one of them matches. */
+  /** Comma list of insurer ids; a center that takes one of them matches. */
   insurance: z.optional(listOf(rowIdText)),
   /** Comma list of specialisation slugs. */
   specialization: z.optional(listOf(slug)),
@@ -71,7 +71,7 @@ export const searchQuery = z.object({
   gender: z.optional(z.enum(['L', 'P'])),
   /** Kind of center. */
   kind: z.optional(z.enum(CENTER_WORDS)),
-  /** 'nearest' needs a place. Without a word: nearest first when a place is given, else what fits best. */
+  /** 'nearest' needs a location. Without a word: nearest first when a location is given, else the best match first. */
   sort: z.optional(z.enum(SEARCH_SORTS)),
   limits: z.optional(limitsText),
   page: z.optional(pageText),
@@ -94,15 +94,15 @@ export const understood = z.object({
   time: z.nullable(z.enum(DAY_PARTS)),
   gender: z.nullable(gender),
   kind: z.nullable(z.enum(CENTER_WORDS)),
-  /** Near the person: the place is asked for by the page, on request. */
+  /** Near the person: the page asks for the location, on request. */
   near: z.boolean(),
-  /** What was asked for in words and then left out because nothing fits it all, in this order. */
+  /** Wishes of the question that were given up because nothing fits them all, in this order. */
   relaxed: z.array(z.enum(RELAXABLE)),
-  /** The province that was looked in instead of the city; null when the city holds, or was left out altogether. */
+  /** The province that was searched instead of the city; null when the city was searched, or given up altogether. */
   widened: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** The question with its misspelt words put right; null when none was. */
+  /** The question with its misspelt words corrected; null when none was. */
   corrected: z.nullable(z.string()),
-  /** Each thing that was read, and the question without it. `relaxed`: it was left out of this answer. */
+  /** Each thing that was read, and the question without it. `relaxed`: it was given up for this answer. */
   chips: z.array(
     z.object({
       kind: z.enum(RELAXABLE),
@@ -116,8 +116,8 @@ export const understood = z.object({
 });
 
 /**
- * How many doctors each further choice would leave, all other demands kept; most first, days in order. Count null: too many fit to be counted; then what
- * is common in the whole directory is offered.
+ * How many doctors each further choice would leave, with all other wishes unchanged; most first, days in order. Count null: too many fit to be counted;
+ * then the most common choices of the whole directory are offered.
  */
 export const facets = z.object({
   specialization: z.array(z.extend(slugName, { count: z.nullable(count) })),

@@ -4,10 +4,10 @@ import { endpoint } from '../../endpoint.ts';
 import { count, instant, localDate, localTime, namedLink, slug, zone } from '../../fields.ts';
 import { queueState } from '../../queue/queue.ts';
 
-/** A room of a session on the board of a waiting room: no doctor and no patient. A session that calls to several rooms stands there once for each. */
+/** A room of a session on the board of a waiting room: no doctor and no patient. A session that calls to several rooms is listed once for each. */
 export const boardRoom = z.object({
   session: z.int(),
-  /** May be empty; then the clinic's name is where people go. */
+  /** May be empty; then people go to the clinic by its name. */
   room: z.string(),
   clinic: namedLink,
   status: z.enum(SESSION_STATUSES),
@@ -20,13 +20,13 @@ export const boardRoom = z.object({
   /** Of the last call or re-call to this room. */
   called_at: z.nullable(instant),
   paused_until: z.nullable(instant),
-  /** A code; the board has words for those it knows. */
+  /** A code; the board has words for the codes it knows. */
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
   /** The start announced for a late doctor. */
   expected_at: z.nullable(instant),
 });
 
-/** One call. (session, version) is its name: a re-call is another one, and so is heard again. */
+/** One call, identified by (session, version): a re-call has another version, so it is spoken again. */
 export const boardCall = z.object({
   session: z.int(),
   version: count,
@@ -53,13 +53,13 @@ export const getBoard = /* @__PURE__ */ endpoint({
     today: localDate,
     /** The server's time: a board whose own clock is wrong still knows how old a call is. */
     now: instant,
-    /** Begun and not ended, or still to come today, by their hours; of yesterday's, those that go on; at most 100. */
+    /** Sessions begun and not ended, or still to come today, by their hours; of yesterday's, those that go on; at most 100. */
     rooms: z.array(boardRoom),
-    /** Newest first: the newest 12, all that may still be said (`BOARD_SAID_SECONDS`), and the last one of each room, however long ago; at most 200. */
+    /** Newest first: the newest 12, all that may still be announced, and the last one of each room, however long ago; at most 200. */
     calls: z.array(boardCall),
     /** Numbers that were called and did not come; at most 60. */
     missed: z.array(z.object({ session: z.int(), label: z.string() })),
-    /** All of the center's, to choose from; at most 60. */
+    /** All clinics of the center, to choose from; at most 60. */
     clinics: z.array(namedLink),
   }),
   errors: ERRORS,

@@ -16,7 +16,7 @@ const settings = (number: number) => ({
 const { base, asked } = simulateSession.data.shape;
 const isAsked = (number: number) => simulateSession.body.safeParse({ settings: settings(number) }).success;
 
-it('a session as large as a schedule makes them can be played again, with some more', () => {
+it('a session with the largest quota of a schedule can be played again, with some numbers more', () => {
   const line = { id: null, weekday: 1, time_start: '08:00', time_end: '12:00', jkn: 1, general: 1, onsite: 1 };
   expect(scheduleLine.safeParse({ ...line, jkn: QUOTA_MAX }).success).toBe(true);
   expect(scheduleLine.safeParse({ ...line, jkn: QUOTA_MAX + 1 }).success).toBe(false);
@@ -24,6 +24,6 @@ it('a session as large as a schedule makes them can be played again, with some m
   expect(isAsked(SIMULATED_NUMBERS_MAX + 1)).toBe(false);
 });
 
-it('a day that had more than can be asked for is still answered', () => {
+it('a day that had more numbers than a simulation may ask for is still answered', () => {
   for (const shape of [base, asked]) expect(shape.safeParse(settings(SIMULATED_NUMBERS_MAX + 1)).success).toBe(true);
 });

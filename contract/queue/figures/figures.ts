@@ -12,7 +12,7 @@ import { LANES, PAUSE_REASONS, COVERAGES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { count, localDate, localTime, recordId, recordIdText, rowId, rowIdText, zone } from '../../fields.ts';
 
-/** Minutes, to one decimal; a share from 0 to 1. Null: nothing to take it of. */
+/** Minutes to one decimal, or a share from 0 to 1. Null: there is nothing to measure. */
 const minutes = z.nullable(z.number());
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
 
@@ -34,7 +34,7 @@ const summary = {
   idle_waiting_share: share,
 };
 const group = z.enum([...COVERAGES, ...LANES]);
-/** By payer and by line; the rule of `warns`: GAP_MINUTES and what follows it, domain/limits.ts. */
+/** By coverage and by line; the rule of `warns` is GAP_MINUTES and what follows it in domain/limits.ts. */
 const fairness = z.array(
   z.object({
     by: z.enum(['PAYER', 'LANE']),
@@ -60,13 +60,13 @@ export const getFigures = /* @__PURE__ */ endpoint({
     clinic: z.optional(recordIdText),
   }),
   data: z.object({
-    /** The first day that is in the figures: later than `from` when there are more than FIGURES_SESSIONS_MAX sessions. */
+    /** The first day that the figures count: later than `from` when there are more than FIGURES_SESSIONS_MAX sessions. */
     counted_from: localDate,
     total: z.object(summary),
     days: z.array(z.object({ date: localDate, ...summary })),
     /** 1 Monday ... 7 Sunday. */
     weekdays: z.array(z.object({ weekday: z.int(), ...summary })),
-    /** Those with the most sessions, the most first. */
+    /** Doctors with the most sessions, the most first. */
     doctors: z
       .array(z.object({ doctor: z.object({ id: recordId, name: z.string() }), fairness, ...summary }))
       .check(z.maxLength(FIGURES_DOCTORS_MAX)),
@@ -96,7 +96,7 @@ const settings = z.object({
     }),
   ),
 });
-/** How a day was: more may have happened than can be asked for. */
+/** The settings of a past day, on which more may have happened than a simulation may ask for. */
 const seen = z.object({ ...settings.shape, numbers: numbersOf(count) });
 const outcome = <T extends z.ZodMiniType>(each: T) =>
   z.object({
@@ -117,7 +117,7 @@ export const simulateSession = /* @__PURE__ */ endpoint({
   summary: 'An ended session played again by its log, under other settings; nothing is changed by it',
   access: 'manager',
   params: z.object({ center: recordIdText, id: rowIdText }),
-  /** Null: as it was. */
+  /** Null: the day as it was. */
   body: z.object({ settings: z.nullable(settings) }),
   data: z.object({
     session: z.object({
@@ -131,7 +131,7 @@ export const simulateSession = /* @__PURE__ */ endpoint({
       practice: z.nullable(recordId),
       quota: numbersOf(count),
     }),
-    /** The settings of the day, and those asked for. */
+    /** The settings of the day itself, and those of the simulation. */
     base: seen,
     asked: seen,
     happened: outcome(minutes),

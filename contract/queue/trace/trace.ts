@@ -24,9 +24,9 @@ export const queueEvent = z.object({
   is_onsite: z.boolean(),
   is_over: z.boolean(),
   by_center: z.boolean(),
-  /** Why the center ended the number, where it has a word for it. */
+  /** Why the center ended the number, where there is a code for it. */
   because: z.nullable(z.enum(END_REASONS)),
-  /** Nobody pressed it: the time of it was long over. */
+  /** Nobody pressed it: its time was long over. */
   is_overdue: z.boolean(),
   /** Versions that this event takes back. */
   undoes: z.array(count),
@@ -49,7 +49,7 @@ export const getTrace = /* @__PURE__ */ endpoint({
         event: queueEvent,
         /** How many stood before the number after the event; null: it was not waiting. */
         ahead: z.nullable(count),
-        /** How many more (or fewer) than before. */
+        /** How many more (or fewer) stood before the number than before the event. */
         change: z.int(),
         is_mine: z.boolean(),
         /** The event passed this number, because its holder was not here. */

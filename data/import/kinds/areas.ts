@@ -11,7 +11,7 @@ const PROVINCE = /^\d{2}$/;
 const REGENCY = /^\d{2}\.\d{2}$/;
 const DISTRICT = /^\d{2}\.\d{2}\.\d{2}$/;
 const TEXT = (name: string): Column => ({ name, type: 'text' });
-/** West Kalimantan keeps Jakarta's time under a name of its own. */
+/** West Kalimantan has Jakarta's time under a zone name of its own. */
 const ZONE_OF: Readonly<Record<string, Zone>> = {
   'Asia/Pontianak': 'WIB',
   ...Object.fromEntries(ZONES.map((zone) => [ZONE_IANA[zone], zone])),
@@ -102,7 +102,7 @@ export const regencies = kindOf({
 
 const REGENCY_COLUMNS: readonly Column[] = [
   ...['code', 'province_code', 'kind', 'name', 'short_name'].map(TEXT),
-  // A regency keeps its address on the web.
+  // A regency's slug is part of web addresses and never changes.
   { name: 'slug', type: 'text', on: 'once' },
   TEXT('zone'),
   { name: 'latitude', type: 'float8' },
@@ -155,23 +155,23 @@ export const aliases = kindOf({
     ),
 });
 
-async function openInRegency<Found extends { regency_code: string; source: string | null }>(
+async function openInRegency<RegencyRow extends { regency_code: string; source: string | null }>(
   { client, source }: Circumstances,
-  schema: z.ZodMiniType<Found>,
-  keyOf: (row: Found) => string,
+  schema: z.ZodMiniType<RegencyRow>,
+  keyOf: (row: RegencyRow) => string,
   column: string,
-  write: (client: PoolClient, rows: (Found & { source: string })[]) => Promise<number>,
+  write: (client: PoolClient, rows: (RegencyRow & { source: string })[]) => Promise<number>,
 ) {
   const codes = uniqueCodes();
   const known = await codesOf(client, 'regency');
   return {
-    check: (cells: Readonly<Record<string, string>>, note: Parameters<typeof readCells>[2]): Found | null => {
+    check: (cells: Readonly<Record<string, string>>, note: Parameters<typeof readCells>[2]): RegencyRow | null => {
       const row = codes.first(readCells(schema, cells, note), keyOf, column, note);
       if (row === null || known.has(row.regency_code)) return row;
       note('refused', 'REGENCY_UNKNOWN', 'regency_code');
       return null;
     },
-    write: (rows: readonly Found[]) =>
+    write: (rows: readonly RegencyRow[]) =>
       write(
         client,
         rows.map((row) => ({ ...row, source: row.source ?? source })),

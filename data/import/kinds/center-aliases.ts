@@ -10,7 +10,7 @@ const aliasRow = z.object({ alias: text(100), kind: oneOf(CENTER_KINDS), code: t
 
 type Alias = { readonly alias: string; readonly centerId: number; readonly source: string };
 
-/** Names of centers that everybody uses and no register has. One name may mean several centers. */
+/** Names of centers that everybody uses and no register has. Several centers can have the same one. */
 export const centerAliases = kindOf({
   name: 'center-aliases',
   columns: ['alias', 'kind', 'code'],

@@ -3,15 +3,15 @@ import type { Note } from '../faults.ts';
 
 export type CenterRef = { readonly id: number; readonly regencyName: string };
 export type CenterRefs = {
-  /** The center that a row names by 'hospital_code'; null refuses the row. */
+  /** Finds the center that a row names in 'hospital_code'; null refuses the row. */
   find(code: string, note: Note): CenterRef | null;
-  /** Tells one state of the list from another. */
+  /** The list itself, by which a run sees whether it has changed. */
   readonly basis: readonly (readonly [code: string, id: number])[];
 };
 
 /**
- * The centers by their register code; where kinds share a code, the hospital's counts.
- * @param own the only center whose rows are taken; its code means itself
+ * Reads the centers by their register code; where centers of several kinds share a code, the hospital is meant.
+ * @param own the only center whose rows are imported; its code always means this center
  */
 export async function readCenterRefs(client: PoolClient, own: number | null): Promise<CenterRefs> {
   const { rows } = await client.query<CenterRef & { code: string }>(

@@ -17,7 +17,7 @@ const rawRow = z.object({
   wilayah: text(120),
 });
 
-/** Hospitals in the shape of the ministry's list of 2021: capitals, blanks, regencies by name, and faults of every sort. */
+/** Hospitals in the form of the ministry's list of 2021: capitals, extra blanks, regencies by name, and faults of every sort. */
 export const hospitalsRaw = kindOf({
   name: 'hospitals-raw',
   columns: ['nama', 'kode_rs', 'tempat_tidur', 'lokasi.lat', 'lokasi.lon', 'alamat', 'wilayah'],
@@ -33,9 +33,9 @@ export const hospitalsRaw = kindOf({
         if (row === null) return null;
         if (row.kode_rs.endsWith('S')) return refuse(note, 'TEMPORARY_FACILITY', 'kode_rs');
         if (codes.first(row, ({ kode_rs }) => kode_rs, 'kode_rs', note) === null) return null;
-        const found = names.find(row.wilayah);
-        const regency = regencies.get(found.code ?? '');
-        if (!regency) return refuse(note, found.fault ?? 'REGENCY_UNKNOWN', 'wilayah');
+        const match = names.find(row.wilayah);
+        const regency = regencies.get(match.code ?? '');
+        if (!regency) return refuse(note, match.fault ?? 'REGENCY_UNKNOWN', 'wilayah');
         const [latitude, longitude] = [cells['lokasi.lat'] ?? '', cells['lokasi.lon'] ?? ''];
         const { point, fault } = readPoint(latitude, longitude, isRepeated(latitude, longitude), regency);
         if (fault) note('warning', fault, 'lokasi.lat');

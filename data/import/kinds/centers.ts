@@ -6,10 +6,10 @@ import type { Note } from '../faults.ts';
 import { type Cells, type Circumstances, type Intake, kindOf } from '../kind.ts';
 import { uniqueCodes } from '../reading/unique-codes.ts';
 
-/** Kemkes: seven digits that begin with a regency; S marks what was registered for a time. */
+/** Codes of Kemkes: seven digits that begin with the regency; S marks a temporary registration. */
 export const CENTER_CODE = /^[1-9]\d{6}S?$/;
 export const BEDS_MAX = 5000;
-/** coord_check of a point that the collector of the file could not place in the stated regency. */
+/** Values of coord_check for a point that the collector of the file could not confirm to lie in the stated regency. */
 const UNCONFIRMED = ['outside', 'noregency'];
 const CONFIRMED = ['inside', 'near'];
 
@@ -79,11 +79,11 @@ export const puskesmas = kindOf({
 type Shared = z.output<z.ZodMiniObject<typeof shared>>;
 type Particulars = Pick<CenterRow, 'hospitalType' | 'hospitalClass' | 'ownerType' | 'beds' | 'district'>;
 
-async function openCenters<Found extends Shared>(
+async function openCenters<RegisterRow extends Shared>(
   { client, now, source, isRepeated }: Circumstances,
   kind: 'hospital' | 'puskesmas',
-  schema: z.ZodMiniType<Found>,
-  particulars: (row: Found, note: Note) => Particulars,
+  schema: z.ZodMiniType<RegisterRow>,
+  particulars: (row: RegisterRow, note: Note) => Particulars,
 ): Promise<Intake<CenterRow>> {
   const regencies = await readRegencies(client);
   const codes = uniqueCodes();
@@ -129,7 +129,7 @@ function pointOf(
   return null;
 }
 
-/** Registers write 0 where they do not know the number of beds. */
+/** The number of beds; registers write 0 where they do not know it. */
 export function bedsOf(beds: number | null, note: Note, column: string): number | null {
   if (beds !== 0) return beds;
   note('warning', 'BEDS_ZERO', column);

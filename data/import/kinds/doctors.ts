@@ -13,9 +13,9 @@ import { kindOf } from '../kind.ts';
 import { readSharedDoctors, saysOtherwise } from './shared-doctors.ts';
 import { uniqueCodes } from '../reading/unique-codes.ts';
 
-/** What a center calls its doctors. */
+/** The form of a center's own codes for its doctors. */
 export const DOCTOR_ID = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
-/** Kept for invented doctors, and for those whom staff entered by hand: who is there may be corrected, nobody is made. */
+/** Codes of invented doctors and of those whom staff entered by hand: an import may correct these doctors, but creates none. */
 export const GENERATED_ID = /^(contoh|antrian)-/;
 
 const doctorRow = z.object({
@@ -34,14 +34,14 @@ type Doctor = {
   readonly gender: string;
   readonly specialities: readonly Speciality[];
   readonly center: CenterRef;
-  /** Null: the one of the first specialisation. */
+  /** Null: the clinic of the first specialisation. */
   readonly clinic: string | null;
   readonly source: string;
-  /** Practises elsewhere too: only the practice here is written. */
+  /** The doctor's details are not written, only the practice at this center. */
   readonly generatedId: boolean;
 };
 
-/** A center's own doctors; the first specialisation says which clinic they sit in, unless it is named. Several are separated by '|'. */
+/** A center's own doctors. The first specialisation decides the clinic, unless the row names one. Several specialisations are separated by '|'. */
 export const doctors = kindOf({
   name: 'doctors',
   columns: ['id', 'name', 'gender', 'specialisation', 'hospital_code'],
@@ -91,7 +91,7 @@ export const doctors = kindOf({
   },
 });
 
-/** Where each doctor with an id practises: an id given by one center must not be taken over by another. */
+/** The centers at which each doctor with a code practises: one center must not take over the code of another. */
 async function readOwners(client: PoolClient): Promise<Map<string, number[]>> {
   const { rows } = await client.query<{ code: string; centers: number[] }>(
     'select d.code, array_agg(p.center_id) as centers from doctor d join practice p on p.doctor_id = d.id where d.code is not null group by d.code',
@@ -115,7 +115,7 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
     [rows.map(({ id }) => id)],
   );
   const slugOf = new Map(known.rows.map(({ code, slug }) => [code, slug]));
-  const own = rows.filter(({ generatedId: kept }) => !kept);
+  const own = rows.filter(({ generatedId }) => !generatedId);
   const fresh = own.filter(({ id }) => !slugOf.has(id));
   const slugs = await takeSlugs(
     client,

@@ -13,20 +13,20 @@ import { writeClinics, writePeople, writePractices } from '../write/practice-wri
 import { seenIds } from '../reading/seen-ids.ts';
 
 const personRow = z.object({ doctor_id: formed(DOCTOR_ID), name: text(100), gender: formed(/^(L|P|-|)$/) });
-const placeRow = z.object({ specialisation: list, hospital_code: text(20), clinic: maybe(80), source: maybe() });
-/** Places that are kept worked out: neighbours in a register often have the same one. */
+const practiceRow = z.object({ specialisation: list, hospital_code: text(20), clinic: maybe(80), source: maybe() });
+/** How many resolved practices are cached: neighbouring rows of a register often have the same one. */
 const PRACTICES_MAX = 5000;
 
-/** What a row says of the place alone. */
+/** The part of a row that is about the practice and not the doctor. */
 type Practice = Pick<PracticeEntry, 'fields' | 'center' | 'clinic' | 'source'>;
-const PLACE_COLUMNS = ['specialisation', 'hospital_code', 'clinic', 'source'];
+const PRACTICE_COLUMNS = ['specialisation', 'hospital_code', 'clinic', 'source'];
 
-/** A specialisation as the rows of a register use it, worked out once. */
+/** The specialisation of a row, resolved once. */
 type Field = { readonly id: number; readonly clinic: { readonly slug: string; readonly name: string } };
 
 /**
- * A register of the whole country: one row for each place where a doctor practises; the rows of a doctor may stand anywhere in the file. The first
- * one says name and sex; specialisations add up. The first specialisation of a row says which clinic it is, unless the row names it.
+ * A register of the whole country: one row for each practice of a doctor; the rows of a doctor may stand anywhere in the file. The first row gives
+ * name and sex, and the specialisations of all rows add up. The first specialisation of a row decides the clinic, unless the row names one.
  */
 export const practices = stagedKindOf({
   name: 'practices',
@@ -39,16 +39,16 @@ export const practices = stagedKindOf({
     const centers = await readCenterRefs(client, own);
     const touched = { centers: new Set<number>(), doctors: new Set<number>() };
     const seen = seenIds();
-    const places = new Map<string, Practice>();
-    const placeAt = (cells: Cells, note: Note): Practice | null => {
-      const key = PLACE_COLUMNS.map((column) => cells[column]).join('\0');
-      const known = places.get(key) ?? placeOf(cells, note);
-      if (places.size >= PRACTICES_MAX) places.clear();
-      if (known) places.set(key, known);
+    const resolved = new Map<string, Practice>();
+    const practiceAt = (cells: Cells, note: Note): Practice | null => {
+      const key = PRACTICE_COLUMNS.map((column) => cells[column]).join('\0');
+      const known = resolved.get(key) ?? practiceOf(cells, note);
+      if (resolved.size >= PRACTICES_MAX) resolved.clear();
+      if (known) resolved.set(key, known);
       return known;
     };
-    const placeOf = (cells: Cells, note: Note): Practice | null => {
-      const row = readCells(placeRow, cells, note);
+    const practiceOf = (cells: Cells, note: Note): Practice | null => {
+      const row = readCells(practiceRow, cells, note);
       if (row === null) return null;
       const center = centers.find(row.hospital_code, note);
       if (!center) return null;
@@ -66,9 +66,9 @@ export const practices = stagedKindOf({
       basis: JSON.stringify([[...fields.keys()], centers.basis]),
       check: (cells, note, line): PracticeEntry | null => {
         const person = readCells(personRow, cells, note);
-        const place = placeAt(cells, note);
-        if (person === null || place === null) return null;
-        return { line, code: person.doctor_id, name: person.name, gender: person.gender || '-', ...place };
+        const practice = practiceAt(cells, note);
+        if (person === null || practice === null) return null;
+        return { line, code: person.doctor_id, name: person.name, gender: person.gender || '-', ...practice };
       },
       sift: async (database, batch, refused) => {
         const sifted = await siftEntries(database, batch, seen, refused, own);

@@ -12,7 +12,7 @@ import { DOCTOR_ID } from './doctors.ts';
 import { kindOf } from '../kind.ts';
 
 const QUOTA_MAX = 500;
-/** 1 Monday ... 7 Sunday, as BPJS counts, or the day's name. */
+/** Days by their number (1 Monday ... 7 Sunday, as BPJS counts) or their name. */
 const DAYS: Readonly<Record<string, number>> = {
   senin: 1,
   selasa: 2,
@@ -56,7 +56,10 @@ type Line = {
   readonly source: string;
 };
 
-/** Weekly hours of a center's doctors. Makes the clinic and the practice; without a clinic's name it is the one of the doctor's specialisation. */
+/**
+ * Weekly hours of a center's doctors. Creates the clinic and the practice if needed; a row without a clinic's name means the clinic of the doctor's
+ * specialisation.
+ */
 export const schedules = kindOf({
   name: 'schedules',
   columns: [

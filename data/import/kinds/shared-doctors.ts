@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { isSameName } from '../reading/same-name.ts';
 
-/** What is known of a doctor whom one center alone may not change. */
+/** What is stored about a doctor whom one center alone may not change. */
 export type SharedDoctor = { readonly name: string; readonly gender: string; readonly fields: readonly number[] };
 
 /**
- * Doctors of a center who practise at others too, by their ids; and those who practise nowhere, whom nobody has made for this center. The center says
- * where and when they practise there, and nothing else.
+ * Reads the doctors of a center who also practise at others, by their ids, and those who practise nowhere and were not created for this center. The
+ * center's file may only say where and when they practise there.
  */
 export async function readSharedDoctors(client: PoolClient, own: number): Promise<Map<string, SharedDoctor>> {
   const { rows } = await client.query<SharedDoctor & { code: string }>(
@@ -20,7 +20,7 @@ export async function readSharedDoctors(client: PoolClient, own: number): Promis
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Whether a row says something else of a doctor; an unknown sex says nothing. */
+/** Whether a row contradicts what is stored about a doctor; an unknown sex contradicts nothing. */
 export function saysOtherwise(
   doctor: SharedDoctor,
   row: { readonly name: string; readonly gender: string; readonly fields: readonly number[] },

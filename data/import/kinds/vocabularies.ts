@@ -120,7 +120,7 @@ export const insurers = kindOf({
             columns.map(TEXT),
             some.map((row) => ({ ...row, aliases: row.aliases.join('|'), source: row.source ?? source })),
           );
-        // A file that gives no other names leaves those that are there.
+        // A file without other names leaves the stored ones as they are.
         const named = await upsert(
           ['slug', 'name', 'kind', 'aliases', 'source'],
           rows.filter(({ aliases }) => aliases.length > 0),

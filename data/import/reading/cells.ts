@@ -3,13 +3,13 @@ import { FAULT_SENTENCES, type FaultCode, type Note } from '../faults.ts';
 import type { Cells } from '../kind.ts';
 
 const code = (fault: FaultCode): FaultCode => fault;
-/** Single spaces, none at the ends; most cells are so already. */
+/** Joins white space and trims the ends; most cells need no change. */
 const squeeze = (text: string): string => (/\s\s|[^\S ]|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
-/** Cells that sources write where they mean 'unknown'. */
+/** Whether a cell holds what sources write where they mean 'unknown'. */
 export const isUnknown = (text: string): boolean => ['', 'NA', 'N/A', '-', 'NULL'].includes(text.trim().toUpperCase());
 
-/** A text that must be there, single-spaced. */
+/** A text that must not be empty, with single spaces. */
 export const text = (max = 200) =>
   z.pipe(
     z.pipe(z.string(code('VALUE_MISSING')), z.transform(squeeze)),
@@ -19,7 +19,7 @@ export const text = (max = 200) =>
     ),
   );
 
-/** A text or nothing; a column that the file has not is nothing too. */
+/** A text or nothing; a missing column counts as nothing. */
 export const maybe = (max = 300) =>
   z.pipe(
     z.pipe(
@@ -33,11 +33,11 @@ export const maybe = (max = 300) =>
 export const formed = (form: RegExp, fault: FaultCode = 'VALUE_INVALID') =>
   z.pipe(z.pipe(z.string(code('VALUE_MISSING')), z.transform(squeeze)), z.string().check(z.regex(form, fault)));
 
-/** A form, or nothing. */
+/** A text of a certain form, or nothing. */
 export const maybeFormed = (form: RegExp) =>
   z.pipe(maybe(), z.nullable(z.string().check(z.regex(form, code('VALUE_INVALID')))));
 
-/** One of some words. */
+/** One of several words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.pipe(z.pipe(z.string(), z.transform(squeeze)), z.enum(words, { error: code('VALUE_INVALID') }));
 
@@ -55,7 +55,7 @@ export const maybeWhole = (max: number) =>
     ),
   );
 
-/** A decimal number inside limits. */
+/** A decimal number within limits. */
 export const decimal = (min: number, max: number) =>
   z.pipe(
     formed(/^[-+]?\d{1,3}(\.\d+)?$/),
@@ -65,13 +65,13 @@ export const decimal = (min: number, max: number) =>
     ),
   );
 
-/** 'a|b|c', the form of a list inside a cell. */
+/** A list inside a cell, in the form 'a|b|c'. */
 export const list = z.pipe(
   z.optional(z.string()),
   z.transform((value) => [...new Set((value ?? '').split('|').map(squeeze).filter(Boolean))]),
 );
 
-/** Reads a row by its schema; notes every fault and answers null when there is one. */
+/** Reads a row by its schema; records every fault, and returns null when there is one. */
 export function readCells<Schema extends z.ZodMiniType>(
   schema: Schema,
   cells: Cells,

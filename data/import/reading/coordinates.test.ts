@@ -19,11 +19,11 @@ test.each([
   if (fault) expect(read.point).toBeNull();
 });
 
-test('without a regency to compare with, distance says nothing', () => {
+test('a point is not checked for its distance when there is no regency to compare with', () => {
   expect(readPoint('3.59', '98.67', false, null)).toEqual({ point: { latitude: 3.59, longitude: 98.67 } });
 });
 
-test('a point that stands for three places stands for none; two places may share one', () => {
+test('a point that occurs three times is dropped; two centers may share one', () => {
   const points = countPoints();
   for (let times = 0; times < 3; times += 1) points.count(' -1.5', '110.0');
   for (let times = 0; times < 2; times += 1) points.count('-2.5', '110.0');

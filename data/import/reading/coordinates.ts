@@ -3,18 +3,18 @@ import { isUnknown } from './cells.ts';
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** The land and sea of Indonesia with a little room. */
+/** The land and sea of Indonesia with a margin. */
 const BOX = { south: -11.1, north: 6.3, west: 94.9, east: 141.1 };
-/** One point in the Natuna Sea stands for hospitals whose place the register of 2021 did not know. */
+/** A point in the Natuna Sea that the register of 2021 gives to hospitals whose location it did not know. */
 const PLACEHOLDER: Point = { latitude: -2.41856, longitude: 108.49191 };
 const PLACEHOLDER_SLACK = 0.0002;
-/** Two buildings may share an entrance; a point given three times is the middle of a town. */
+/** Two buildings may share an entrance; a point that occurs three times is the middle of a town. */
 const REPEATED_FROM = 3;
-/** No confirmed hospital lies farther from its regency's point (the farthest: 210 km); a point farther off is in another part of the country. */
+/** The farthest confirmed hospital lies 210 km from its regency's point; a point farther away than this is in another part of the country. */
 const FAR_KM = 250;
 const NUMBER = /^[-+]?\d{1,3}(\.\d+)?$/;
 
-/** Counts points over a file, so that a place-holder unknown to us is seen as one. */
+/** Counts the points of a file, so that unknown placeholders are recognised. */
 export function countPoints(): {
   count(latitude: string, longitude: string): void;
   isRepeated(latitude: string, longitude: string): boolean;
@@ -30,9 +30,9 @@ export function countPoints(): {
 }
 
 /**
- * Reads a point and says what is wrong with it.
- * @param around the regency's point; null leaves the distance alone
- * @returns the point or null, and the fault that took it away (none when the source gives no point)
+ * Reads a point and finds its fault.
+ * @param around the regency's point; null skips the check of distance
+ * @returns the point or null, and the fault for which it was dropped (none when the source gives no point)
  */
 export function readPoint(
   latitude: string,

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What is imported: a file of the disk, or one that is in memory. */
+/** The file to import: a path, or a file in memory. */
 export type ImportFile = string | { readonly name: string; readonly content: Uint8Array };
 
-/** What rows say they come from that do not say it themselves. */
+/** The source of rows that name none. */
 export function nameOf(file: ImportFile): string {
   return typeof file === 'string' ? basename(file) : file.name;
 }
 
-/** The bytes, so many at a time. */
+/** Reads the bytes in pieces of this size. */
 export async function* bytesOf(file: ImportFile, size = 64 * 1024): AsyncGenerator<Buffer> {
   if (typeof file === 'string') {
     for await (const bytes of createReadStream(file, { highWaterMark: size })) yield bytes as Buffer;

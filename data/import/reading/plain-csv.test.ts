@@ -26,14 +26,14 @@ test.each([
   expect(isPlain(text)).toBe(plain);
 });
 
-test('text that is not UTF-8 is not plain, wherever the pieces are cut; good text is', () => {
+test('text that is not UTF-8 is not plain, wherever it is cut into pieces; valid text is', () => {
   const good = Buffer.from('a,b\né,"ü\n"\n');
   for (let cut = 0; cut <= good.length; cut += 1) expect(isPlain(good.subarray(0, cut), good.subarray(cut))).toBe(true);
   expect(isPlain(Buffer.from('a,b\né,2\n', 'latin1'))).toBe(false);
   expect(isPlain(Buffer.from('a,b\n1,é', 'utf8').subarray(0, -1))).toBe(false);
 });
 
-test('what is called plain is read without a fault, and has a row', () => {
+test('a text that counts as plain is parsed without an error and has a row', () => {
   const piece = fc.constantFrom('a', '"', '""', ',', '\n', '\r\n', '\r', ' ', 'é');
   const texts = fc.array(piece, { maxLength: 14 }).map((pieces) => `x,y\n${pieces.join('')}`);
   let plain = 0;
@@ -41,7 +41,7 @@ test('what is called plain is read without a fault, and has a row', () => {
     fc.property(texts, (text) => {
       if (!isPlain(text)) return;
       plain += 1;
-      // As read-csv.ts reads it.
+      // The options are those of read-csv.ts.
       const rows = parse(text.replaceAll('\r\n', '\n'), { relax_column_count: true, skip_empty_lines: true });
       expect(rows.length).toBeGreaterThan(1);
     }),

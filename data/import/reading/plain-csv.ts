@@ -3,15 +3,16 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-/** Well below what the reader takes (read-csv.ts). */
+/** The longest plain record, well below the parser's limit (read-csv.ts). */
 const LONGEST_RECORD = 32 * 1024;
 
-/** Where in a record a byte stands. */
+/** The position of a byte within a record. */
 const [AT_START, IN_FIELD, IN_QUOTES, AFTER_QUOTE] = [0, 1, 2, 3];
 
 /**
- * Tells in a tenth of a second per 50 MB that a file is comma-separated values beyond doubt: quotation marks only around whole fields, doubled inside
- * them, UTF-8, no record of unusual length, a header and a row. What is not plain may still be a good file: the reader decides.
+ * Finds out, in a tenth of a second per 50 MB, whether a file is plain: comma-separated beyond doubt, with quotation marks only around whole fields
+ * and doubled inside them, in UTF-8, with a header and a row, and without records of unusual length. A file that is not plain may still be good; then
+ * the parser decides.
  */
 export function plainCsv(): { take(bytes: Uint8Array): void; isPlain(): boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -29,7 +30,7 @@ export function plainCsv(): { take(bytes: Uint8Array): void; isPlain(): boolean 
         if (byte === QUOTE) state = AFTER_QUOTE;
         continue;
       }
-      // A carriage return alone means different things to different programs.
+      // Programs disagree about a carriage return alone.
       if (afterReturn && byte !== LINE_FEED) plain = false;
       afterReturn = byte === CARRIAGE_RETURN;
       if (byte === LINE_FEED) {

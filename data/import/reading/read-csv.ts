@@ -2,36 +2,36 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { FileFault } from '../faults.ts';
 import { bytesOf, type ImportFile } from './file.ts';
 
-/** A row as it stands in the file: where it begins, and as many cells as it has. */
+/** A row of the file: the line in which it begins, and its cells, however many they are. */
 export type CsvRow = { readonly line: number; readonly record: readonly string[] };
-/** Some rows, and the names of the columns. */
+/** Some rows with the names of the columns. */
 export type CsvBlock = { readonly header: readonly string[]; readonly rows: readonly CsvRow[] };
 
 const LONGEST_RECORD = 64 * 1024;
 const MOST_COLUMNS = 200;
 
 /**
- * Streams a UTF-8 file of values with a header row, separated by commas, or by what stands in the header instead (semicolons, as Excel writes them in
- * Indonesia; tabs); as many rows at a time as are read at once.
+ * Streams a UTF-8 file of values with a header row, in blocks of as many rows as are read at once. Values are separated by commas, or by what the
+ * header uses instead (semicolons, as Excel writes them in Indonesia, or tabs).
  * @param columns those that must be there; others are passed on
- * @param onBytes told of the file's bytes as they are read
- * @throws FileFault for a file that cannot be read as one, which may be seen only after some rows have been given
+ * @param onBytes called with the file's bytes as they are read
+ * @throws FileFault for a file that cannot be read, possibly only after some rows
  */
 export async function* readCsv(
   file: ImportFile,
   columns: readonly string[],
   onBytes: (bytes: Buffer) => void = () => undefined,
 ): AsyncGenerator<CsvBlock> {
-  let found: CsvRow[] = [];
+  let collected: CsvRow[] = [];
   const open = (delimiter: string): Parser => {
     const opened = parse({
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_RECORD,
-      // Collected here: through the stream of objects, half of an import's time would go into handing rows on.
+      // Rows are collected here: passing them on through a stream of objects would take half of an import's time.
       on_record: (record: string[], { lines }) => {
-        found.push({ line: lines - breaksInside(record), record });
+        collected.push({ line: lines - breaksInside(record), record });
         return null;
       },
     });
@@ -43,8 +43,8 @@ export async function* readCsv(
     new Promise((resolve, reject) => pass((error) => (error ? reject(error) : resolve())));
   let header: string[] | null = null;
   function* block(): Generator<CsvBlock> {
-    const rows = found;
-    found = [];
+    const rows = collected;
+    collected = [];
     if (header === null && rows.length > 0) header = checkHeader(rows.shift()?.record ?? [], columns);
     if (header !== null && rows.length > 0) yield { header, rows };
   }
@@ -67,7 +67,7 @@ export async function* readCsv(
   if (header === null) throw new FileFault('EMPTY_FILE', 'The file is empty.');
 }
 
-/** What the first line has most of. */
+/** The separator that occurs most in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
   const count = (sign: string): number => line.split(sign).length;
@@ -84,19 +84,19 @@ function breaksInside(record: readonly string[]): number {
 
 async function* decoded(file: ImportFile, onBytes: (bytes: Buffer) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  // csv-parse counts a line break of Windows inside quotation marks as two lines.
-  let held = '';
+  // csv-parse counts a Windows line break inside quotation marks as two lines, so such breaks are replaced.
+  let carriageReturn = '';
   const plain = (text: string): string => {
-    const whole = held + text;
-    held = whole.endsWith('\r') ? '\r' : '';
-    return whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+    const whole = carriageReturn + text;
+    carriageReturn = whole.endsWith('\r') ? '\r' : '';
+    return whole.slice(0, whole.length - carriageReturn.length).replaceAll('\r\n', '\n');
   };
   try {
     for await (const chunk of bytesOf(file)) {
       onBytes(chunk);
       yield plain(decoder.decode(chunk, { stream: true }));
     }
-    yield plain(decoder.decode()) + held;
+    yield plain(decoder.decode()) + carriageReturn;
   } catch (error) {
     if (error instanceof TypeError)
       throw new FileFault('NOT_UTF8', 'The file is not UTF-8. Save it again as CSV UTF-8.');

@@ -6,24 +6,27 @@ import type { Cells, ImportKind } from '../kind.ts';
 import { plainCsv } from './plain-csv.ts';
 import { readCsv } from './read-csv.ts';
 
-/** As much of a row as a report shows when it cannot show a cell. */
+/** How many characters of a row a report shows when it cannot show a single cell. */
 const RAW_MAX = 200;
 
 const GLANCE_BYTES = 1024 * 1024;
 
-/** What a first look at the whole file says: that it can be read, which points repeat, and which file it is. */
+/** The result of the first look at the whole file: it can be read, these points repeat, and this is its digest. */
 export type FirstLook = {
   readonly isRepeated: (latitude: string, longitude: string) => boolean;
   /** SHA-256 of the content. */
   readonly digest: string;
 };
 
-/** Reads the file once without taking anything. @throws FileFault */
+/**
+ * Reads the file once without importing anything.
+ * @throws FileFault
+ */
 export async function lookThrough(file: ImportFile, kind: ImportKind): Promise<FirstLook> {
   return (kind.point ? null : await glance(file, kind)) ?? look(file, kind);
 }
 
-/** A look that is enough for a plain file whose points need no look; null for another one. */
+/** A quicker look that suffices for a plain file without points; null for other files. */
 async function glance(file: ImportFile, kind: ImportKind): Promise<FirstLook | null> {
   const hash = createHash('sha256');
   const csv = plainCsv();
@@ -36,7 +39,7 @@ async function glance(file: ImportFile, kind: ImportKind): Promise<FirstLook | n
     return null;
   }
   if (!csv.isPlain()) return null;
-  // The header is looked at with the first block.
+  // The header is checked with the first block.
   for await (const block of readCsv(file, kind.columns)) if (block) break;
   return { isRepeated: () => false, digest: hash.digest('hex') };
 }
@@ -62,21 +65,21 @@ export type RowsOptions<Taken> = {
   readonly file: ImportFile;
   readonly kind: ImportKind;
   readonly check: (cells: Cells, note: Note, line: number) => Taken | null;
-  /** Rows that are passed over without a word. */
+  /** Selects the rows to import; the others are skipped silently. */
   readonly only?: ((cells: Cells) => boolean) | undefined;
   readonly size: number;
-  /** A batch ends after so many rows of the file, whatever its size. */
+  /** Ends a batch after so many rows of the file, whatever its size. */
   readonly cut?: number;
 };
 export type Batch<Taken> = {
-  /** How many rows of the file; those refused already are not among `taken`. */
+  /** How many rows of the file were read; refused rows are not among `taken`. */
   readonly read: number;
   readonly taken: readonly Taken[];
-  /** What was noted of these rows; more may be while the batch is in hand. */
+  /** The faults of these rows; more may be added while the batch is processed. */
   readonly faults: Fault[];
 };
 
-/** Reads and checks the rows of a file, so many at a time. */
+/** Reads and checks the rows of a file, batch by batch. */
 export async function* readBatches<Taken>({
   file,
   kind,
@@ -111,7 +114,7 @@ export async function* readBatches<Taken>({
   if (read > 0) yield { read, taken, faults };
 }
 
-/** Null for a row that has not as many cells as the header. */
+/** The cells of a row by column; null when their number differs from the header's. */
 function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
   if (record.length !== header.length) return null;
   const cells: Record<string, string> = {};
@@ -119,12 +122,12 @@ function cellsOf(header: readonly string[], record: readonly string[]): Cells | 
   return cells;
 }
 
-/** The apostrophe that an export puts before what a spreadsheet would run as a formula is no part of the value. */
+/** Removes the apostrophe that an export puts before a value that a spreadsheet would run as a formula. */
 function unguarded(cell: string): string {
   return cell.startsWith("'") && /^'[=@+\-\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** A null character is valid UTF-8, and no text that PostgreSQL can keep. */
+/** Whether all cells are texts that PostgreSQL can store: a null character is valid UTF-8, but cannot be stored. */
 function isText(cells: Cells, note: Note): boolean {
   for (const column in cells) {
     if (!cells[column]?.includes('\0')) continue;

@@ -4,14 +4,14 @@ import type { FaultCode } from '../faults.ts';
 
 type RegencyOfName = { readonly code: string | null; readonly fault?: FaultCode };
 
-/** What the registers call the two provinces whose official names are longer. */
+/** The names that registers use for the two provinces with longer official names. */
 const PROVINCE_NAMES: Readonly<Record<string, string>> = { 'dki jakarta': '31', 'di yogyakarta': '34' };
-/** New provinces were cut out of these in 2022; lists from before name the old one. */
+/** Provinces that were divided in 2022: older lists name the old province for regencies of the new ones. */
 const CUT_FROM: Readonly<Record<string, readonly string[]>> = { '91': ['93', '94', '95'], '92': ['96'] };
 
 /**
- * Finds regencies by names as registers write them: 'KOTA MEDAN, SUMATERA UTARA' or 'BEKASI, JAWA BARAT', where a name without 'KOTA' means the
- * kabupaten when both are there. The province, when it is named, must agree.
+ * Finds regencies by the names in registers: 'KOTA MEDAN, SUMATERA UTARA' or 'BEKASI, JAWA BARAT', where a name without 'KOTA' means the kabupaten if
+ * both exist. A named province must agree.
  */
 export async function readRegencyNames(client: PoolClient): Promise<{ find(name: string): RegencyOfName }> {
   const regencies = await client.query<{ code: string; province: string; kind: string; name: string; short: string }>(
@@ -44,22 +44,22 @@ export async function readRegencyNames(client: PoolClient): Promise<{ find(name:
 
   return {
     find: (name) => {
-      const [place = '', provinceName] = name.split(',').map((part) => part.trim());
+      const [regency = '', provinceName] = name.split(',').map((part) => part.trim());
       const province = provinceName === undefined ? null : provinceOf.get(plain(provinceName));
       if (province === undefined) return { code: null, fault: 'PROVINCE_UNKNOWN' };
       const agrees = (entry: { province: string }): boolean =>
         province === null || entry.province === province || (CUT_FROM[province] ?? []).includes(entry.province);
       for (const names of [exact, other]) {
-        const found = (names.get(plain(place)) ?? []).filter(agrees);
-        if (found.length > 1) return { code: null, fault: 'REGENCY_AMBIGUOUS' };
-        if (found[0]) return { code: found[0].code };
+        const matches = (names.get(plain(regency)) ?? []).filter(agrees);
+        if (matches.length > 1) return { code: null, fault: 'REGENCY_AMBIGUOUS' };
+        if (matches[0]) return { code: matches[0].code };
       }
       return { code: null, fault: 'REGENCY_UNKNOWN' };
     },
   };
 }
 
-/** Registers disagree about blanks and hyphens ('Kota Baru', 'Kotabaru'; 'Toli-Toli'). */
+/** The name without the differences between registers, which disagree about blanks and hyphens ('Kota Baru', 'Kotabaru'; 'Toli-Toli'). */
 function plain(name: string): string {
   return normaliseForSearch(name)
     .replace(/^(kab|kabupaten) /, '')

@@ -4,7 +4,7 @@ const SHORT_FORMS = new Set(
   ),
 );
 
-/** Writes a name that is all in capitals as people write it: 'RS UMUM DAERAH TAREMPA' -> 'RS Umum Daerah Tarempa'. Others stay as they are. */
+/** Writes a name that is all in capitals as people write it: 'RS UMUM DAERAH TAREMPA' -> 'RS Umum Daerah Tarempa'. Other names stay as they are. */
 export function tidyName(text: string): string {
   if (/[a-z]/.test(text)) return text;
   return text.replace(/[A-Z]+(?:'[A-Z]+)*/g, (word) =>

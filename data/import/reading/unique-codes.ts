@@ -1,8 +1,8 @@
 import type { Note } from '../faults.ts';
 
-/** Lets the first row with a code pass and refuses the later ones. */
+/** Passes the first row with a code and refuses the later ones. */
 export function uniqueCodes(): {
-  first<Found>(row: Found | null, codeOf: (row: Found) => string, column: string, note: Note): Found | null;
+  first<Checked>(row: Checked | null, codeOf: (row: Checked) => string, column: string, note: Note): Checked | null;
 } {
   const seen = new Set<string>();
   return {

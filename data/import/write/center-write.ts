@@ -11,7 +11,7 @@ export type Regency = Point & {
   readonly zone: Zone;
 };
 
-/** A center as an import or the generator knows it. Null means unknown, and keeps what an earlier source knew. */
+/** A center as an import or the generator describes it. Null means unknown, and leaves the value of an earlier source. */
 export type CenterRow = {
   readonly code: string;
   readonly name: string;
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'updated_at', type: 'timestamptz', on: 'touch' },
 ];
 
-/** The regencies by code, as centers need them. */
+/** Reads the regencies by code, with what centers need of them. */
 export async function readRegencies(client: PoolClient): Promise<Map<string, Regency>> {
   const { rows } = await client.query<Regency>(
     'select code, name, short_name as "shortName", zone, latitude, longitude from regency',
@@ -54,7 +54,7 @@ export async function readRegencies(client: PoolClient): Promise<Map<string, Reg
   return new Map(rows.map((regency) => [regency.code, regency]));
 }
 
-/** Writes centers: new ones get a slug that stays theirs, known ones are brought up to date. Answers how many changed. */
+/** Writes centers: new ones get a slug that never changes by an import, known ones are updated. Returns how many changed. */
 export async function writeCenters(
   client: PoolClient,
   kind: CenterKind,

@@ -6,38 +6,38 @@ export type ClinicWish = {
   readonly slug: string;
   readonly name: string;
   readonly specialisationId: number;
-  /** The file gave the name: a clinic of this name is meant before one of this slug. */
+  /** The name is from the file: a clinic of this name is preferred to one of this slug. */
   readonly named?: boolean;
 };
 export type PracticeWish = { readonly doctorId: number; readonly clinic: ClinicWish };
 
-/** The wishes with the slugs of those clinics that the center has under the given name already. */
+/** The wishes, with the slugs of those clinics that the center already has under the given name. */
 export async function knownByName(client: PoolClient, wishes: readonly ClinicWish[]): Promise<ClinicWish[]> {
-  const asked = wishes.filter(({ named }) => named);
-  if (asked.length === 0) return [...wishes];
+  const byName = wishes.filter(({ named }) => named);
+  if (byName.length === 0) return [...wishes];
   const { rows } = await client.query<{ at: number; slug: string }>(
     `select distinct on (w.at) w.at::int, k.slug
      from unnest($1::int[], $2::text[]) with ordinality as w(center_id, name, at)
        join clinic k on k.center_id = w.center_id and lower(k.name) = lower(w.name)
      order by w.at, k.slug = ($3::text[])[w.at] desc, k.id`,
-    [asked.map(({ centerId }) => centerId), asked.map(({ name }) => name), asked.map(({ slug }) => slug)],
+    [byName.map(({ centerId }) => centerId), byName.map(({ name }) => name), byName.map(({ slug }) => slug)],
   );
-  const slugs = new Map(rows.map(({ at, slug }) => [asked[at - 1], slug]));
+  const slugs = new Map(rows.map(({ at, slug }) => [byName[at - 1], slug]));
   return wishes.map((wish) => ({ ...wish, slug: slugs.get(wish) ?? wish.slug }));
 }
 
 const keyOf = ({ centerId, slug }: { centerId: number; slug: string }): string => `${centerId} ${slug}`;
 
-/** Finds or makes the practices (and their clinics). Answers their ids in the order asked, and how many rows are new. */
+/** Finds or creates practices (and their clinics). Returns their ids in the order of `wanted`, and how many rows are new. */
 export async function ensurePractices(
   client: PoolClient,
-  asked: readonly PracticeWish[],
+  wanted: readonly PracticeWish[],
 ): Promise<{ ids: number[]; made: number }> {
   const known = await knownByName(
     client,
-    asked.map(({ clinic }) => clinic),
+    wanted.map(({ clinic }) => clinic),
   );
-  const wishes = asked.map(({ doctorId }, at) => ({ doctorId, clinic: known[at]! }));
+  const wishes = wanted.map(({ doctorId }, at) => ({ doctorId, clinic: known[at]! }));
   const clinics = [...new Map(wishes.map(({ clinic }) => [keyOf(clinic), clinic])).values()];
   const newClinics = await insertRows(
     client,

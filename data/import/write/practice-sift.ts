@@ -7,31 +7,31 @@ import type { seenIds } from '../reading/seen-ids.ts';
 import { saysOtherwise } from '../kinds/shared-doctors.ts';
 import { isSameName } from '../reading/same-name.ts';
 
-/** A row of a register, good by itself. */
+/** A row of a register that has passed its own check. */
 export type PracticeEntry = {
   readonly line: number;
   readonly code: string;
   readonly name: string;
   readonly gender: string;
-  /** Ids of specialisations, the clinic's first. */
+  /** Ids of specialisations; the first one is the clinic's. */
   readonly fields: readonly number[];
   readonly center: CenterRef;
   readonly clinic: { readonly slug: string; readonly name: string; readonly named?: boolean };
   readonly source: string;
 };
 
-/** A doctor of a batch, as the database and the rows up to now say. */
+/** A doctor of a batch, as the database and the rows so far describe one. */
 export type Person = {
-  /** 0 until the doctor is made. */
+  /** 0 until the doctor is created. */
   id: number;
   readonly code: string;
   name: string;
   gender: string;
-  /** Where a new doctor was named first: part of the address on the web. */
+  /** The regency in which a new doctor was named first; it becomes part of the web address. */
   readonly regencyName: string;
   readonly source: string;
   readonly fields: Set<number>;
-  /** What the database has already. */
+  /** The specialisations that the database already has for the doctor. */
   readonly knownFields: readonly number[];
   readonly knownClinics: readonly number[];
   /** Name or sex differ from the database's. */
@@ -39,7 +39,7 @@ export type Person = {
 };
 export type Sifted = {
   readonly people: readonly Person[];
-  /** `clinicId` is 0 until the clinic is found or made. */
+  /** `clinicId` is 0 until the clinic is found or created. */
   readonly rows: readonly { readonly entry: PracticeEntry; readonly person: Person; clinicId: number }[];
 };
 
@@ -53,9 +53,9 @@ type Known = {
 };
 
 /**
- * Lets those rows of a batch pass that agree on their doctor. Within a file the first row says who a doctor is (DOCTOR_DIFFERS); a doctor that
- * was there before may be renamed by a row for a center where the doctor practises, and is somebody else's otherwise (DOCTOR_ELSEWHERE).
- * @param own the only center whose rows are taken; it changes none who practises elsewhere too (DOCTOR_SHARED)
+ * Selects the rows of a batch that agree on their doctor. Within a file the first row defines a doctor (DOCTOR_DIFFERS). A doctor who existed before
+ * may be renamed by a row for a center where the doctor practises; otherwise the code is taken for another person's (DOCTOR_ELSEWHERE).
+ * @param own the only center whose rows are imported; it changes no doctor who also practises elsewhere (DOCTOR_SHARED)
  */
 export async function siftEntries(
   client: PoolClient,
@@ -69,9 +69,9 @@ export async function siftEntries(
     const doctor = known.get(entry.code);
     return doctor && !seen.has(doctor.id) && !isSameName(doctor.name, entry.name);
   });
-  const asked =
+  const ids =
     own === null ? renamed.flatMap(({ code }) => known.get(code)?.id ?? []) : [...known.values()].map(({ id }) => id);
-  const homes = await readHomes(client, [...new Set(asked)]);
+  const homes = await readHomes(client, [...new Set(ids)]);
   const isShared = (doctor: Known): boolean =>
     own !== null && !(homes.get(doctor.id)?.every((center) => center === own) ?? seen.has(doctor.id));
   const ours = new Set(
@@ -126,7 +126,7 @@ function personOf(entry: PracticeEntry, doctor: Known | undefined): Person {
   };
 }
 
-/** The column in which a later row contradicts; an unknown sex contradicts nothing. */
+/** The column in which a later row contradicts the first; an unknown sex contradicts nothing. */
 function differenceOf(person: Person, { name, gender }: PracticeEntry): 'name' | 'gender' | null {
   if (!isSameName(person.name, name)) return 'name';
   return gender !== '-' && person.gender !== '-' && gender !== person.gender ? 'gender' : null;
@@ -166,7 +166,7 @@ async function readKnown(client: PoolClient, codes: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Where doctors practise. */
+/** Reads at which centers doctors practise. */
 async function readHomes(client: PoolClient, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await client.query<{ id: number; centers: number[] }>(

@@ -7,7 +7,7 @@ import type { Person, Sifted } from './practice-sift.ts';
 const int = (name: string): Column => ({ name, type: 'int' });
 const text = (name: string): Column => ({ name, type: 'text' });
 
-/** Makes the new doctors of a batch, brings known ones up to date, and gives them their specialisations. Answers how many rows changed. */
+/** Creates the new doctors of a batch, updates known ones, and gives them their specialisations. Returns how many rows changed. */
 export async function writePeople(client: PoolClient, { people }: Sifted, now: Date): Promise<number> {
   const made = await makeDoctors(
     client,
@@ -70,7 +70,7 @@ async function makeDoctors(client: PoolClient, people: readonly Person[], now: D
 }
 const keyOf = (centerId: number, slug: string): string => `${centerId} ${slug}`;
 
-/** Finds or makes the clinics of a batch. Answers how many are new. */
+/** Finds or creates the clinics of a batch. Returns how many are new. */
 export async function writeClinics(client: PoolClient, { rows }: Sifted): Promise<number> {
   const wishes = new Map<string, ClinicWish>();
   const keys = rows.map(({ entry: { center, clinic, fields } }) => {
@@ -78,10 +78,10 @@ export async function writeClinics(client: PoolClient, { rows }: Sifted): Promis
     if (!wishes.has(key)) wishes.set(key, { ...clinic, centerId: center.id, specialisationId: fields[0] ?? 0 });
     return key;
   });
-  // A clinic that the file calls by the name it has already.
-  const asked = [...wishes.keys()];
-  const found = await knownByName(client, [...wishes.values()]);
-  const meant = new Map(asked.map((key, at) => [key, found[at]!]));
+  // The center may have a clinic under the name that the file gives.
+  const keysOfWishes = [...wishes.keys()];
+  const clinics = await knownByName(client, [...wishes.values()]);
+  const meant = new Map(keysOfWishes.map((key, at) => [key, clinics[at]!]));
   const { ids, made } = await findOrMakeClinics(
     client,
     new Map([...meant.values()].map((wish) => [keyOf(wish.centerId, wish.slug), wish])),
@@ -93,7 +93,7 @@ export async function writeClinics(client: PoolClient, { rows }: Sifted): Promis
   return made;
 }
 
-/** Makes the practices of a batch that are not there. Answers how many are new. */
+/** Creates the missing practices of a batch. Returns how many are new. */
 export async function writePractices(client: PoolClient, { rows }: Sifted): Promise<number> {
   const practices = new Map(
     rows
@@ -120,11 +120,11 @@ async function findOrMakeClinics(
   const ids = new Map<string, number>();
   const missing = (): ClinicWish[] => [...wishes].flatMap(([key, wish]) => (ids.has(key) ? [] : [wish]));
   const find = async (): Promise<void> => {
-    const asked = missing();
+    const wanted = missing();
     const { rows } = await client.query<{ id: number; centerId: number; slug: string }>(
       `select k.id, k.center_id as "centerId", k.slug from unnest($1::int[], $2::text[]) as w(center_id, slug)
        join clinic k on k.center_id = w.center_id and k.slug = w.slug`,
-      [asked.map(({ centerId }) => centerId), asked.map(({ slug }) => slug)],
+      [wanted.map(({ centerId }) => centerId), wanted.map(({ slug }) => slug)],
     );
     for (const { id, centerId, slug } of rows) ids.set(keyOf(centerId, slug), id);
   };
@@ -142,7 +142,7 @@ async function findOrMakeClinics(
     'on conflict (center_id, slug) do nothing returning id, center_id, slug',
   );
   for (const { id, center_id: centerId, slug } of made) ids.set(keyOf(centerId, slug), id);
-  // Made by somebody else in between.
+  // Another transaction has created them in between.
   if (missing().length > 0) await find();
   return { ids, made: made.length };
 }

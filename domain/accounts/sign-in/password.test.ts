@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWeakPassword } from './password.ts';
 
-test('short, long, common, monotonous and one’s own address are no use as a password', () => {
+test('a password is weak when it is short, long, common, monotonous or the person’s own address', () => {
   const own = ['+6281234567890', 'sari.wulan@contoh.example'];
   for (const weak of [
     '',

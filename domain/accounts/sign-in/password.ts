@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../../limits.ts';
 
-/** What is tried first, here and everywhere; in lower case, as it is compared. */
+/** Passwords that everybody tries first; in lower case, as they are compared. */
 const COMMON = new Set(
   `12345678 123456789 1234567890 87654321 11111111 00000000 12341234 11223344 88888888 password passw0rd password1
    password123 qwertyui qwerty123 1q2w3e4r 1qaz2wsx abcd1234 abc12345 iloveyou sayangku sayang123 bismillah bismillah123 indonesia indonesia123
@@ -9,7 +9,7 @@ const COMMON = new Set(
 );
 
 /**
- * Whether a password is no use: shorter than 8 or longer than 128 characters, among those everybody tries first, one character
+ * Whether a password is too weak: shorter than 8 or longer than 128 characters, among those everybody tries first, one character
  * over and over, or the person's own address (NIST SP 800-63B, 5.1.1.2: length and lists instead of rules on kinds of characters).
  */
 export function isWeakPassword(password: string, addresses: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksOf } from './marks.ts';
 
-test('marks what was typed at the beginning of words, wherever the word stands', () => {
+test('marks typed words at the beginning of words, wherever the word stands', () => {
   expect(marksOf('dr. Ratna Wulansari, Sp.A', ['wulan'])).toEqual([[10, 15]]);
   expect(marksOf('dr. Ratna Wulansari, Sp.A', ['rat', 'wulansari'])).toEqual([
     [4, 7],
@@ -13,7 +13,7 @@ test('marks what was typed at the beginning of words, wherever the word stands',
   ]);
 });
 
-test('the longest of what was typed wins, and the middle of a word is no beginning', () => {
+test('the longest typed word wins, and the middle of a word is no beginning', () => {
   expect(marksOf('Bandung', ['ban', 'band'])).toEqual([[0, 4]]);
   expect(marksOf('Wulansari', ['sari'])).toEqual([]);
   expect(marksOf('', ['a'])).toEqual([]);

@@ -3,7 +3,7 @@ import { normaliseForSearch } from './normalise.ts';
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Where the words typed stand at the beginnings of words of a name, to be marked: from and before, in characters, in order. `typed`: in the
+ * Which parts of a name to mark because a typed word stands there at the beginning of a word: from and before, in characters, in order. `typed`: in the
  * form of normaliseForSearch. Each word of the name is marked once, as far as the longest typed word reaches.
  */
 export function marksOf(name: string, typed: readonly string[]): [from: number, before: number][] {

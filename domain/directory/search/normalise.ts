@@ -6,8 +6,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The one form in which names are stored for search and questions are asked: lower case, no accents, no dots or
- * punctuation, single spaces, and common spellings folded (research: syaraf -> saraf, orthopaedi -> ortopedi).
+ * The one form in which names are stored for search and questions are compared: lower case, no accents, no dots or
+ * punctuation, single spaces, and common spellings folded: syaraf -> saraf; orthopaedi, as BPJS names the field, -> ortopedi.
  * Pure and idempotent.
  */
 export function normaliseForSearch(text: string): string {

@@ -21,12 +21,12 @@ test('one type leaves room for another', () => {
   expect(names(pickSuggestions(rows, 3))).toEqual(['Kota Bandung', 'Kabupaten Bandung', 'RS Bandung']);
 });
 
-test('one type may take all places when there is nothing else, and never more', () => {
+test('one type may take all of the list when there is nothing else, and never more', () => {
   const rows = candidates(['doctor', 'a'], ['doctor', 'b'], ['doctor', 'c'], ['doctor', 'd']);
   expect(names(pickSuggestions(rows, 3))).toEqual(['a', 'b', 'c']);
 });
 
-test('what fits by its field or place only comes after three names of one type', () => {
+test('a suggestion that fits only by its field or location comes after three names of one type', () => {
   const rows = candidates(
     ['doctor', 'dr. X, Sp.JP', 2],
     ['specialization', 'a'],

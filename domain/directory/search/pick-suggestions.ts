@@ -8,9 +8,9 @@ const OF_ONE_TYPE = 2;
 const BY_FIELD_ONLY = 2;
 
 /**
- * The few suggestions to show. Better ranks first, then by type; in each type the order given stays. No type takes more
- * than two places while another still has something ('bandung': two cities and a hospital, not three cities). What fits by
- * its field or place only (rank 2) fills the rest.
+ * The few suggestions to show. Better ranks first, then by type; within a type the order given stays. No type takes more
+ * than two positions while another still has something ('bandung': two cities and a hospital, not three cities). Suggestions that
+ * fit only by their field or location (rank 2) fill the rest.
  */
 export function pickSuggestions<T extends Candidate>(candidates: readonly T[], most: number): T[] {
   const sorted = candidates.toSorted((a, b) => a.rank - b.rank || ORDER.indexOf(a.type) - ORDER.indexOf(b.type));

@@ -27,13 +27,13 @@ test('a name fits better the more of its words are whole', () => {
   expect([textFit(0, 0), textFit(0, 2), textFit(1, 2), textFit(2, 2)]).toEqual([1, 0.5, 0.75, 1]);
 });
 
-test('of a center is known whether it has a place, and how many doctors are there', () => {
+test('completeness of a center counts its location and its number of doctors', () => {
   expect([completeness(false, 0), completeness(true, 0), completeness(true, 5_000)]).toEqual([0, 0.4, 1]);
   expect(completeness(true, 20)).toBeGreaterThan(completeness(true, 2));
   expect(completeness(false, 5_000)).toBeGreaterThan(completeness(true, 0));
 });
 
-test('another order comes first, and what fits best decides among equals', () => {
+test('a chosen order comes first, and the best fit decides among equals', () => {
   expect(than({ km: 1, text: 0 }, { km: 2, waitMinutes: 0 }, 'nearest')).toBeGreaterThan(0);
   expect(than({ km: 20 }, { km: NONE, waitMinutes: 0 }, 'nearest')).toBeGreaterThan(0);
   expect(than({ km: 1, text: 1 }, { km: 1, text: 0.5 }, 'nearest')).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test('another order comes first, and what fits best decides among equals', () =>
   expect(than({ waitMinutes: 60, km: 1 }, { waitMinutes: 60, km: 9 }, 'soonest')).toBeGreaterThan(0);
 });
 
-test('is a number for everything that can be', () => {
+test('a score is a number for every possible fit', () => {
   const some = fc.record({
     text: fc.double({ min: 0, max: 1, noNaN: true }),
     waitMinutes: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.constant(NONE)),

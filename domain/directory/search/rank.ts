@@ -1,20 +1,20 @@
 import type { SearchSort } from '../../vocabulary.ts';
 
-/** How well a doctor at a place answers a search; everything that the order depends on. */
+/** How well a doctor at a center answers a search; everything that the order depends on. */
 export type Fit = {
-  /** 0 to 1: how much of what was asked for by name is in the names, whole words before beginnings. 1 when no name was asked for. */
+  /** 0 to 1: how much of the name in the question is in the names, whole words before beginnings. 1 when the question names nobody. */
   readonly text: number;
   /** Minutes until the next session that gives a number online; infinite when there is none in the coming days. */
   readonly waitMinutes: number;
-  /** From the place asked about; infinite without one. */
+  /** Distance from the location of the question; infinite without one. */
   readonly km: number;
-  /** The next session has a place for the way of payment asked for (BPJS has its own part of a session). */
+  /** The next session has a quota place for the payment kind of the question (BPJS has its own part of a session). */
   readonly insured: boolean;
-  /** 0 to 1: how much is known about it (a place on the map, hours, how many doctors the center has). */
+  /** 0 to 1: how much is known about it (a location on the map, hours, how many doctors the center has). */
   readonly complete: number;
 };
 
-/** What counts how much when results are put in order by what fits best. The one place for these numbers. */
+/** How much each part counts when results are sorted by the best fit. These numbers stand nowhere else. */
 export const WEIGHTS = { text: 10, soon: 3, near: 4, insured: 1, complete: 1 } as const;
 /** After so long a wait, or so far away, half of the points are gone. */
 const HALF_WAIT_MINUTES = 24 * 60;
@@ -24,7 +24,7 @@ const HALF_KM = 5;
 const WELL_KNOWN = Float64Array.from({ length: 1_001 }, (_, doctors) => Math.min(1, Math.log10(1 + doctors) / 3));
 const LOCATED = 0.4;
 
-/** What is known of a center, 0 to 1: whether it has a place on the map, and how many of its doctors are meant. */
+/** How much is known of a center, 0 to 1: whether it has a location on the map, and how many of its doctors are meant. */
 export function completeness(isLocated: boolean, doctors: number): number {
   return (isLocated ? LOCATED : 0) + (1 - LOCATED) * WELL_KNOWN[Math.min(doctors, WELL_KNOWN.length - 1)]!;
 }
@@ -34,7 +34,7 @@ export function textFit(whole: number, asked: number): number {
   return asked === 0 ? 1 : (1 + whole / asked) / 2;
 }
 
-/** Higher is better: each part times its weight. With another order asked for, that comes first and the points decide among equals. */
+/** Higher is better: each part times its weight. A chosen order (`sort`) comes first, and the points decide among equals. */
 export function scoreOf({ text, waitMinutes, km, insured, complete }: Fit, sort: SearchSort): number {
   const points =
     WEIGHTS.text * text +
@@ -47,14 +47,14 @@ export function scoreOf({ text, waitMinutes, km, insured, complete }: Fit, sort:
 }
 
 const POINTS_MAX = WEIGHTS.text + WEIGHTS.soon + WEIGHTS.near + WEIGHTS.insured + WEIGHTS.complete + 1;
-/** Farther than anything can be. */
+/** Farther than any real distance or wait. */
 const NEVER = 1_000_000;
 
 function half(amount: number, halfAt: number): number {
   return halfAt / (halfAt + amount);
 }
 
-/** Whole steps, so that what is practically equal is decided by points. */
+/** Whole steps, so that points decide between results that are practically equal. */
 function far(amount: number, stepsPerUnit: number): number {
   return -Math.min(NEVER, Math.round(amount * stepsPerUnit));
 }

@@ -67,11 +67,11 @@ test('a word of any length and any letters does no harm', () => {
   expect(spelling.similar('ana\u0000k\u{1f600}')).toEqual([]);
 });
 
-test('no more than eight are told', () => {
+test('at most eight similar words are answered', () => {
   expect(of(...'bcdghjklmnp'.split('').map((letter) => `asm${letter}`)).similar('asma')).toHaveLength(8);
 });
 
-test('a word counts as often as it stands somewhere, and is forgotten when it stands nowhere', () => {
+test('a word counts as often as it was added, and is forgotten when it was removed as often', () => {
   const spelling = of('hartono', 'hartini');
   spelling.add('hartono', 2);
   spelling.remove('hartono', 1);
@@ -105,7 +105,7 @@ function plainDistance(a: string, b: string): number {
   return Math.min(...steps);
 }
 
-test('the distance is the plain one', () => {
+test('the distance equals the one by its definition', () => {
   const word = (minLength: number) => fc.string({ unit: fc.constantFrom(...'abc'.split('')), minLength, maxLength: 6 });
   fc.assert(
     fc.property(word(1), word(0), (a, b) => {
@@ -114,7 +114,7 @@ test('the distance is the plain one', () => {
   );
 });
 
-test('finds what a look at every word finds, whatever came and went before', () => {
+test('finds what comparing every word finds, whatever was added and removed before', () => {
   fc.assert(
     fc.property(dictionary, dictionary, few, (words, gone, typed) => {
       const spelling = of(...words, ...gone);

@@ -10,7 +10,7 @@ const SKELETON_MIN = 4;
 const LETTERS_MAX = 31;
 const SIMILAR_MAX = 8;
 const HEAD_LETTERS = 3;
-/** Typed words of which the near ones are kept. */
+/** So many typed words are cached with their similar ones. */
 const REMEMBERED_MAX = 4_000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -39,7 +39,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Words that may be meant, found by what was typed; grows and shrinks with what the directory holds. */
+/** Words that may be meant by what was typed; grows and shrinks with the names in the directory. */
 export type Spelling = {
   /** Counts a word `count` times more. Words are in the form of normaliseForSearch, without blanks. */
   add(word: string, count: number): void;
@@ -57,11 +57,11 @@ export type Spelling = {
 type Bucket = { readonly forms: string[]; readonly letters: number[] };
 
 /**
- * An empty dictionary. A word is kept under how it sounds (`soundOf`), and is near when its sound is at most 1 slip away (from
+ * An empty dictionary. A word is stored under how it sounds (`soundOf`), and is near when its sound is at most 1 slip away (from
  * 4 letters on; 2 from 8 letters on) by the Damerau-Levenshtein distance: a letter too much, too few, another, or two swapped. People
- * seldom miss the first letter: words that begin with another one are found at one slip only, by asking for each. With `byLetters` a word
- * is also kept as it is written: a slip can make what was typed sound otherwise ('maassar': makassar); and by its consonants: vowels are left out
- * in messages ('kndungn'). For small dictionaries.
+ * seldom miss the first letter: words that begin with another one are found at one slip only, by trying each letter. With `byLetters` a word
+ * is also stored as it is written, because a slip can make a typed word sound otherwise ('maassar': makassar); and by its consonants, because
+ * messages leave out vowels ('kndungn'). For small dictionaries.
  */
 export function createSpelling({ byLetters = false } = {}): Spelling {
   const countsByHead = new Map<string, Map<string, number>>();
@@ -97,7 +97,7 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
     const bucket = buckets.get(bucketOf(sound, sound.length));
     const at = bucket?.forms.indexOf(sound) ?? -1;
     if (!bucket || at < 0) return;
-    // The last one takes the free place: the order says nothing.
+    // The last one fills the gap: the order means nothing.
     bucket.forms[at] = bucket.forms.at(-1) ?? '';
     bucket.letters[at] = bucket.letters.at(-1) ?? 0;
     bucket.forms.pop();
@@ -119,7 +119,7 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
 
   const similar = remember((word: string): readonly SimilarWord[] => {
     const costs = new Map<string, number>();
-    // A slip can make two letters look like one sound ('rshmat'): the letters themselves are asked for as well.
+    // A slip can make two letters look like one sound ('rshmat'), so the letters themselves are looked up as well.
     for (const probe of new Set([soundOf(word), word])) {
       near(probe, slipsAllowed(word, probe), (form, cost) => {
         for (const one of [wordsBySound.get(form) ?? []].flat())
@@ -236,7 +236,7 @@ function scan(
   }
 }
 
-/** All that is one slip away and begins with another letter. */
+/** All forms that are one slip away and begin with another letter. */
 function otherBeginnings(sound: string): Set<string> {
   const rest = sound.slice(1);
   const forms = new Set([rest, `${sound.charAt(1)}${sound.charAt(0)}${sound.slice(2)}`]);

@@ -9,12 +9,12 @@ export type PastWindow = {
 
 /** A window counts when it was published so long before the call that somebody could still act on it. */
 const IN_TIME_MS = 30 * 60_000;
-/** Fewer say nothing. */
+/** With fewer windows than this, no accuracy is shown. */
 const ACCURACY_MIN = 20;
 
 /**
- * How many published windows of a session came true: of those published at least half an hour before the call, the ones that held it. Hand in one for each
- * person: the last published in time (`lastInTime`). Who was never called does not count.
+ * How many published windows of a session came true: of those published at least half an hour before the call, the ones that contain it. Hand in one for
+ * each person: the last published in time (`lastInTime`). A person who was never called does not count.
  */
 export function countAccurate(past: readonly PastWindow[]): Tally {
   let did = 0;

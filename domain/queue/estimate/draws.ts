@@ -73,7 +73,7 @@ export function quantileAmong(values: Float64Array, share: number): number {
   return below + (at - low) * (above - below);
 }
 
-/** Puts the value of this rank at its place, none greater before and none smaller behind it. */
+/** Moves the value of this rank to its index in ascending order: none greater before it and none smaller behind it. */
 function select(values: Float64Array, rank: number): void {
   let from = 0;
   let to = values.length - 1;

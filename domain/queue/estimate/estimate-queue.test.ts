@@ -147,7 +147,7 @@ describe('a window', () => {
     const early = late(at(-30), at(-30));
     expect(early.median! > at(-20) && early.median! < at(5)).toBe(true);
     expect(early.window!.to >= at(-5) && early.window!.to <= at(15)).toBe(true);
-    // It goes on, also when it takes longer than it ever did.
+    // The window moves on, also when the delay is longer than any before.
     expect(late(at(90), at(10)).median! > at(90)).toBe(true);
     const session = { ...opening, doctorHereAt: at(10), declaredStart: at(60) };
     const announced = of(input({ now: at(10), session, service: { today: [] }, delays: [] }), 1);
@@ -160,30 +160,30 @@ describe('a window', () => {
     expect(of(input({ service: { today } }), 8).median! > at(105)).toBe(true);
   });
 
-  it('is earlier when those before have not come and do not use to', () => {
+  it('is earlier when the people before have not come, and rarely come at all', () => {
     const absent = line(12).map((one) => (one.number < 8 ? { ...one, presence: 'NOT_YET' as const } : one));
     expect(of(input({ waiting: absent }), 8).median! < of(input(), 8).median!).toBe(true);
   });
 
-  it('is later when people use to register on the spot, by one call of so many', () => {
+  it('is later when people usually register on the spot, by their share of the calls', () => {
     const often = Array.from({ length: 60 }, (_, index) => index * 4);
     const joins = { minutes: often, sessions: 1, today: 7 };
     const ahead = (given: EstimateInput) => (of(given, 12).median!.getTime() - at(30).getTime()) / MINUTE;
     const alone = ahead(input());
-    // Twelve booked people: three of the others between them, and no more however many wait.
+    // Between twelve booked people three of the second line are called, and no more however many wait there.
     expect(ahead(input({ joins })) / alone).toBeGreaterThan(1.15);
     expect(ahead(input({ joins })) / alone).toBeLessThan(1.45);
     const everySecond = { onsiteEvery: 2 } as const;
     expect(ahead(input({ joins, session: everySecond })) / alone).toBeGreaterThan(1.6);
   });
 
-  it('is not moved for the second line by who joins behind it', () => {
+  it('of a number in the second line does not move when somebody joins behind it', () => {
     const waiting = line(6).map((one) => ({ ...one, line: 'SECOND' as const }));
     const joins = { minutes: Array.from({ length: 60 }, (_, index) => index * 4), sessions: 1, today: 7 };
     expect(of(input({ waiting, joins }), 6)).toEqual(of(input({ waiting }), 6));
   });
 
-  it('passes over who has not come, and calls them from the second line when they do', () => {
+  it('passes over people who have not come, and counts them in the second line when they come', () => {
     const absent = line(8).map((one) => (one.number === 1 ? { ...one, presence: 'NOT_YET' as const } : one));
     const first = (session: Partial<EstimateInput['session']>) => of(input({ waiting: absent, session }), 2).median!;
     expect(first({ needsCheckIn: true }) < first({ needsCheckIn: false })).toBe(true);
@@ -235,7 +235,7 @@ const allHere = (given: EstimateInput): EstimateInput => ({
   ...given,
   waiting: given.waiting.map((one) => ({ ...one, presence: 'HERE' })),
 });
-/** Whether each number of `b` is called no earlier than in `a`, by all that is told. */
+/** Whether each number of `b` is called no earlier than in `a`, by everything that is shown. */
 const noEarlier = (a: EstimateInput, b: EstimateInput): boolean => {
   const before = estimateQueue(a);
   return [...estimateQueue(b)].every(([number, { window, median, finishBy80 }]) => {
@@ -251,7 +251,7 @@ const noEarlier = (a: EstimateInput, b: EstimateInput): boolean => {
 };
 const RUNS = { numRuns: 100 };
 
-describe('always', () => {
+describe('the forecast of any queue', () => {
   it('stands on whole five minutes, begins before it ends and not in the past', () => {
     fc.assert(
       fc.property(queue, (given) => {
@@ -330,11 +330,11 @@ describe('always', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.nat(30),
         (given, some, others, sessions, today) => {
-          // With several rooms, who joins earlier may change places with somebody so that a third is called earlier: as in life.
+          // With several rooms, one who joins earlier may swap positions with another, so that a third is called earlier. Real queues do the same.
           const calm = allHere({ ...given, session: { ...given.session, rooms: 1 } });
           const passed = (calm.now.getTime() - calm.session.startsAt.getTime()) / MINUTE;
           const joins = { minutes: some, sessions, today };
-          // More of them still to come, and a busier day than others.
+          // More walk-ins are still to come, and the day is busier than others.
           const more = {
             minutes: [...some, ...others.filter((minute) => minute > passed)],
             sessions,

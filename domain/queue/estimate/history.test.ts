@@ -16,7 +16,7 @@ const lesson = (fields: Partial<Lesson>): Lesson => ({
   ...fields,
 });
 
-it('counts who joined over sessions that counted them; lessons kept before that say nothing', () => {
+it('counts walk-ins only over sessions whose lessons counted them; older lessons say nothing', () => {
   const own = [lesson({ joined: [5, 40], rooms: 2 }), lesson({}), lesson({ joined: [] }), lesson({ joined: [10] })];
   const others = [lesson({ joined: [90] }), lesson({})];
   expect(fromPast([...own, lesson({ joined: [20] })], others).joins).toEqual({ minutes: [5, 40, 10, 20], sessions: 4 });

@@ -12,13 +12,13 @@ const DELAYS_MAX = 60;
 const DELAYS_OF_FIELD_MAX = 200;
 const CHECK_INS_MAX = 200;
 const VAIN_MAX = 100;
-/** With fewer check-ins of the doctor's own, those of the whole field tell who comes and when. */
+/** With fewer check-ins of the doctor's own, those of the whole field say who comes and when. */
 const OWN_LEAST = 20;
-/** Walk-ins are counted over so many sessions, and with fewer of the doctor's own over those of the field. */
+/** Walk-ins are counted over so many sessions: the doctor's own, or those of the field when the doctor has too few. */
 const JOINS_SESSIONS_MAX = 30;
 const JOINS_OWN_LEAST = 4;
 
-/** What the past says to the estimator; the session's own day comes to it (`fromToday`). */
+/** What the past teaches the estimator; `fromToday` adds the session's own day. */
 export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
   readonly service: Omit<EstimateInput['service'], 'today'>;
   readonly attendance: Omit<Attendance, 'today'>;
@@ -27,7 +27,7 @@ export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
   readonly rooms: number;
 };
 
-/** What lessons of ended sessions say to the estimator: of the doctor's own, and of others of the field; each newest first. */
+/** What lessons of ended sessions teach the estimator: the doctor's own, and those of others in the field, each newest first. */
 export function fromPast(own: readonly Lesson[], others: readonly Lesson[]): FromPast {
   const field = [...own, ...others];
   const checkInsOf = (lessons: readonly Lesson[]) =>
@@ -58,7 +58,7 @@ export function fromPast(own: readonly Lesson[], others: readonly Lesson[]): Fro
   };
 }
 
-/** Lessons kept before walk-ins were counted say nothing of them, and are no sessions without any. */
+/** Lessons stored before walk-ins were counted say nothing of them; they must not count as sessions without walk-ins. */
 function joinsOf(own: readonly Lesson[], field: readonly Lesson[]): FromPast['joins'] {
   const counted = (lessons: readonly Lesson[]) => lessons.flatMap(({ joined }) => (joined ? [joined] : []));
   const ownDays = counted(own);
@@ -97,7 +97,7 @@ function delaysOf(lessons: readonly Lesson[]): number[] {
   return lessons.flatMap(({ delay }) => delay ?? []);
 }
 
-/** Each session's visits share a pace, so they are told apart. */
+/** Each session's visits share a pace, so the sample says which session it is from. */
 function visitsOf(lessons: readonly Lesson[], word: string): VisitSample[] {
   return lessons.flatMap(({ visits }, at) => visits.map((visit) => ({ ...visit, session: `${word}${at}` })));
 }

@@ -9,7 +9,7 @@ import { fromToday } from './history.ts';
 import type { FromPast } from './history.ts';
 import type { EstimateInput, Line, Presence, WaitingPatient } from './types.ts';
 
-/** What of a session stands beside its log. `id` seeds the draws; `breaks` are those that the center plans on its date. */
+/** What is known of a session beside its log. `id` seeds the draws; `breaks` are those that the center plans on its date. */
 export type PlannedSession = {
   readonly id: number;
   readonly startsAt: Date;
@@ -19,7 +19,7 @@ export type PlannedSession = {
 
 type Bookings = ReadonlyMap<number, NumberFacts>;
 
-/** The question to `estimateQueue` about a queue as its log says it is: the only way to it, of the product and of its benchmark. `order`: `callingOrder(state)`. */
+/** The input of `estimateQueue` for a queue as its log says it is. The product and its benchmark both make it here. `order`: `callingOrder(state)`. */
 export function inputOf(of: {
   readonly state: QueueState;
   readonly order: readonly Turn[];
@@ -41,7 +41,7 @@ export function inputOf(of: {
       startedAt: dateOf(state.startedAt),
       declaredStart: dateOf(state.expectedAt),
       doctorHereAt: dateOf(state.doctorHereAt),
-      // Rooms are opened by the desk on the day: until it begins, as last time.
+      // The desk opens rooms on the day itself; until the session begins, we assume as many as last time.
       rooms: Math.max(1, state.startedAt === null && state.rooms.length === 0 ? history.rooms : state.rooms.length),
       pausedUntil: dateOf(state.pause?.until ?? null),
       heldFor: rules.recall_after,
@@ -90,7 +90,7 @@ function lineOf(line: Turn['line']): Line {
 }
 
 function presenceOf({ status, isHere, awayUntil }: QueueEntry): Presence {
-  // A number that was tried without its holder ever having been here is one that has not come yet.
+  // A number called in vain whose holder was never here counts as one that has not come yet.
   if (status === 'HELD') return isHere ? 'HELD' : 'NOT_YET';
   if (awayUntil !== null) return 'AWAY';
   return isHere ? 'HERE' : 'NOT_YET';

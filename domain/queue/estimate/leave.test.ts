@@ -16,7 +16,7 @@ describe('when to leave home', () => {
     expect(leaveAt({ window, km, marginMinutes })).toEqual(at(minutes));
   });
 
-  it('is not told without a distance or a window', () => {
+  it('is unknown without a distance or a window', () => {
     expect(leaveAt({ window, km: null, marginMinutes: 10 })).toBeNull();
     expect(leaveAt({ window: null, km: 3, marginMinutes: 10 })).toBeNull();
   });
@@ -29,7 +29,7 @@ describe('past accuracy', () => {
     calledAt: calledAt === null ? null : at(calledAt),
   });
 
-  it('counts windows that were published in time and held the call', () => {
+  it('counts windows that were published in time and contain the call', () => {
     const list = [
       ...Array.from({ length: 18 }, () => past(-60, 10)),
       past(-60, -5),
@@ -40,11 +40,11 @@ describe('past accuracy', () => {
     expect(accuracyOf([countAccurate(list)])).toEqual({ kept: 18, of: 20 });
   });
 
-  it('says nothing of too few', () => {
+  it('is not shown for too few windows', () => {
     expect(accuracyOf([countAccurate([past(-60, 10)])])).toBeNull();
   });
 
-  it('takes the last of one person that was in time', () => {
+  it('takes the last window of a person that was published in time', () => {
     expect(lastInTime([past(-60, 10), past(-25, 10), past(-5, 10)])).toEqual(past(-25, 10));
     expect(lastInTime([past(0, 10)])).toBeNull();
   });

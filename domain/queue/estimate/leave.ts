@@ -24,7 +24,7 @@ function travelMinutes(km: number): number {
  */
 export function leaveAt(trip: {
   readonly window: EstimateWindow | null;
-  /** Straight line between the person and the center, km; null when the person did not tell where they are. */
+  /** Straight line between the person and the center, km; null when the person did not share their location. */
   readonly km: number | null;
   readonly marginMinutes: number;
 }): Date | null {

@@ -73,7 +73,7 @@ it('learns from a log how late it began, how long visits and standstills took, a
   });
 });
 
-it('a standstill in a planned break is none: nobody was to be called', () => {
+it('a planned break does not count as a standstill: nobody was to be called', () => {
   const log = logOf([
     [-60, of('ISSUED', 1)],
     [-60, of('ISSUED', 2)],
@@ -91,7 +91,7 @@ it('a standstill in a planned break is none: nobody was to be called', () => {
   expect(learn(log, DEFAULT_RULES, PLAN, bookings).gaps).toEqual([120, 3_300]);
 });
 
-it('counts who registered on the spot, but for those whom priority called, and the standstills of each room', () => {
+it('counts walk-ins except those called with priority, and the standstills of each room', () => {
   const log = logOf([
     [-60, of('ISSUED', 1)],
     [-60, about('ROOMS_CHANGED', { rooms: ['A', 'B'] })],
@@ -127,7 +127,7 @@ it('a press that was taken back teaches nothing', () => {
   });
 });
 
-it('of a session that nobody ended the last visit teaches nothing, nor does who was not called', () => {
+it('the last visit of a session that nobody ended teaches nothing, nor do people who were not called', () => {
   const log = logOf([
     [-60, of('ISSUED', 1)],
     [-60, of('ISSUED', 2)],
@@ -149,7 +149,7 @@ it('of a session that nobody ended the last visit teaches nothing, nor does who 
   ]);
 });
 
-it('whatever the log, nothing took less than no time, and nobody came oftener than they booked', () => {
+it('whatever the log, no duration is negative, and no more people came than had booked', () => {
   fc.assert(
     fc.property(orderRules, tries, (rules, given) => {
       const all = { ...DEFAULT_RULES, ...rules };

@@ -6,7 +6,7 @@ import type { OrderRules, QueueEvent } from '../event.ts';
 import { isInserted, isInLine } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
 
-/** How many of so many did it. */
+/** `did` of `of` people (or calls, or windows) did it. */
 export type Tally = { did: number; of: number };
 
 /** What the log of one ended session teaches about times of sessions to come (domain/queue/estimate). Seconds and minutes; no persons. */
@@ -34,10 +34,10 @@ export type Lesson = {
   readonly joined?: readonly number[];
   /** Rooms into which people were called, 1 or more. Missing as `joined` is. */
   readonly rooms?: number;
-  /** Windows told in time, and how many of them came true. */
+  /** Windows shown in time, and how many of them came true. */
   readonly windows: Tally;
 };
-/** A window as it was told. */
+/** A window as it was shown. */
 export type ShownForecast = { readonly number: number; readonly at: Date; readonly from: Date; readonly to: Date };
 
 /** What is known of a number beside its log. */
@@ -46,7 +46,7 @@ export type NumberFacts = { readonly kind: string; readonly leadDays: number; re
 /** What was planned for a session. */
 export type Plan = { readonly startsAt: Date; readonly breaks: readonly Break[] };
 
-/** Reads a log that has come to its end. Numbers without a booking here are left out of what is counted by booking. */
+/** Reads a log that has come to its end. Numbers that are not in `bookings` are left out of what is counted by booking. */
 export function learn(
   log: readonly QueueEvent[],
   rules: OrderRules,
@@ -61,7 +61,7 @@ export function learn(
   const inserted = tally();
   const vainSeconds: number[] = [];
   const since = new Map<number, number>();
-  /** Whose session nobody ended: they were served, but nobody knows how long. */
+  /** Numbers of sessions that nobody ended: they were served, but nobody knows for how long. */
   const overdue = new Set<number>();
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
@@ -112,7 +112,7 @@ export function learn(
   };
 }
 
-/** The center ended it before it could be seen whether its holder comes. */
+/** Whether the center ended a number before it could be seen whether its holder comes. */
 function isEndedUnseen({ status, because }: QueueEntry): boolean {
   return status === 'REJECT' && because !== 'NOT_CHECKED_IN' && because !== 'MISSED';
 }
@@ -158,7 +158,7 @@ function isInBreak(from: number, to: number, breaks: readonly Break[]): boolean 
   return breaks.some((one) => from < one.to.getTime() && to > one.from.getTime());
 }
 
-/** When each one registered on the spot; left out: who was called with priority. */
+/** When each walk-in registered; those called with priority are left out. */
 function joinedOf(counted: readonly QueueEvent[]): number[] {
   const joined = new Map<number, number>();
   for (const { kind, number, at, detail } of counted) {

@@ -3,14 +3,14 @@ import { STEPS } from './service.ts';
 import { firstAbove } from './start.ts';
 import type { Attendance, Tally, WaitingPatient } from './types.ts';
 
-/** Held against a few imagined people, so that small counts do not speak too loudly. */
+/** A share drawn towards `share` as if by `weight` further people, so that small counts do not weigh too much. */
 const shrunk = ({ did, of }: Tally, share: number, weight: number): number => (did + share * weight) / (of + weight);
 const HERE = 0.98;
 const ONSITE = 0.95;
 const AWAY = 0.9;
-/** Before anything was seen: three quarters of an hour before the call that the plan promises, give or take one half. */
+/** Assumed check-ins, in minutes from the planned call, before any was seen: three quarters of an hour before it, give or take half an hour. */
 const IMAGINED = [-80, -55, -35, -10];
-/** Belief that people half follow a late start (minutes squared), and that they reckon with the usual pace (numbers squared). */
+/** Weights of two prior beliefs: that people follow a late start by half (minutes squared), and that they reckon with the usual pace (numbers squared). */
 const FOLLOWS = 20_000;
 const RECKONS = 1_000;
 /** Spread of attendance from day to day, as deviation of the logarithm of the odds. */
@@ -93,8 +93,9 @@ export function fitPresence({ came, today, checkIns, seen, returned }: Attendanc
 }
 
 /**
- * When somebody who was not seen yet is here, in ms as `checkIns`; -Infinity: they are, and have not said so; Infinity: never. Bayes: of those who come, some
- * would be here by `now`, and have said so where they were asked. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
+ * When somebody who has not checked in is here, in ms as `checkIns`; -Infinity: they are here already without having checked in; Infinity: never. By Bayes'
+ * rule: of those who come, some would be here by `now`, and would have checked in where a center asks for it. `odds` of absence today, `chance` (0 to 1) and
+ * `step` (0 to 255) are this person's luck.
  */
 export function checkInAt(
   { checkIns, seen }: { readonly checkIns: Float64Array; readonly seen: number },
@@ -118,7 +119,7 @@ const sumOf = (tallies: readonly Tally[]): Tally => ({
   of: tallies.reduce((sum, { of }) => sum + of, 0),
 });
 
-/** What today's calls say about today (rain, a holiday nearby): one step of Newton from the usual share. */
+/** What today's calls say about attendance today (rain, a holiday nearby): one step of Newton's method from the usual share. */
 function moodOf({ did, of }: Tally, usual: number): PresenceModel['mood'] {
   const seen = 1 / MOOD ** 2 + of * usual * (1 - usual);
   return { mean: (of * usual - did) / seen, deviation: Math.sqrt(1 / seen) };
@@ -129,7 +130,7 @@ export function insertionChance({ inserted }: Attendance): number {
   return shrunk(inserted, 0.02, 50);
 }
 
-/** Seconds lost by calling somebody who is not there: the mean of what was seen, held against one minute. */
+/** Seconds lost by calling somebody who is not there: the mean of those seen, drawn towards one minute. */
 export function vainCall({ vainSeconds }: Attendance): number {
   const seen = vainSeconds.reduce((sum, seconds) => sum + Math.min(600, Math.max(0, seconds)), 0);
   return (seen + 5 * 60) / (vainSeconds.length + 5);

@@ -2,15 +2,15 @@ import { hash, normalQuantile } from './draws.ts';
 import type { EstimateInput, Joins } from './types.ts';
 
 const MINUTE = 60_000;
-/** Belief about how far one day's walk-ins are from those of other days: as a gamma distribution of this shape. */
+/** Weight of the belief that today brings as many walk-ins as other days: the shape of a gamma distribution. */
 const DAY_SHAPE = 10;
 
 /** Who registers on the spot from now on. */
 export type JoinsModel = {
-  /** Ascending times in ms after now at which somebody did on one of `sessions` earlier days, laid over today's plan. */
+  /** Ascending times in ms after now at which somebody registered on one of `sessions` earlier days, laid over today's plan. */
   readonly times: Float64Array;
   readonly sessions: number;
-  /** How many times as many as usual come today: normal, never below a tenth. */
+  /** Factor by which today is busier than other days: normal, never below a tenth. */
   readonly busy: { readonly mean: number; readonly deviation: number };
 };
 

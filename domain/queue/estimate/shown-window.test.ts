@@ -7,7 +7,7 @@ const at = (step: number): Date => new Date(START + step * 5 * 60_000);
 const window = (from: number, to: number) => ({ from: at(from), to: at(to) });
 const fresh = (from: number, to: number) => ({ window: window(from, to), reason: 'MEASURED' as const });
 
-describe('what was published', () => {
+describe('a shown window', () => {
   it.each([
     [0, 4, 'SAME'],
     [1, 3, 'NARROWER'],
@@ -17,24 +17,24 @@ describe('what was published', () => {
   ] as const)('may become %i to %i before anybody left home: %s', (from, to, change) => {
     const kept = updateShownWindow({ window: window(0, 4), advisedFrom: null }, fresh(from, to));
     expect(kept).toEqual({
-      published: { window: window(from, to), advisedFrom: null },
+      shown: { window: window(from, to), advisedFrom: null },
       change,
       reason: 'MEASURED',
       offer: null,
     });
   });
 
-  it('only offers what is earlier than the advice; who accepts it was advised for that', () => {
+  it('only offers a window earlier than the advice, and accepting it makes it the advice', () => {
     const told = withAdvice({ window: window(4, 8), advisedFrom: null });
     const held = updateShownWindow(told, fresh(0, 3));
     expect(held.shown).toEqual({ window: window(4, 5), advisedFrom: at(4) });
     expect(held.offer).toEqual(window(0, 3));
     const accepted = updateShownWindow({ ...told, advisedFrom: at(0) }, fresh(0, 3));
-    expect(accepted).toMatchObject({ published: { window: window(0, 3), advisedFrom: at(0) }, offer: null });
+    expect(accepted).toMatchObject({ shown: { window: window(0, 3), advisedFrom: at(0) }, offer: null });
   });
 
-  it('takes the advice along when it moves later, and does not take that back', () => {
-    // Told 09:00; the doctor announces two hours later, and comes after half an hour.
+  it('moves the advice along when it moves later, and never moves the advice back', () => {
+    // The patient sees 09:00; the doctor announces a start two hours later, and comes after half an hour.
     const told = withAdvice({ window: window(0, 6), advisedFrom: null });
     const later = updateShownWindow(told, fresh(24, 30)).shown!;
     expect(later).toEqual({ window: window(24, 30), advisedFrom: at(24) });
@@ -43,21 +43,21 @@ describe('what was published', () => {
     expect(corrected.offer).toEqual(window(6, 12));
   });
 
-  it.each([-1, 0, 1])('%i steps are no news after the advice', (steps) => {
+  it.each([-1, 0, 1])('does not change by %i steps after the advice', (steps) => {
     const told = withAdvice({ window: window(4, 8), advisedFrom: null });
     const { shown: published, offer } = updateShownWindow(told, fresh(4 + steps, 9));
     expect(published).toEqual({ window: window(4, 9), advisedFrom: at(4) });
     expect(offer).toBeNull();
   });
 
-  it('stays when there is no time to tell', () => {
+  it('stays while no time can be named', () => {
     const told = withAdvice({ window: window(4, 8), advisedFrom: null });
     expect(updateShownWindow(told, { window: null, reason: 'PAUSED' }).shown).toBe(told);
     expect(updateShownWindow(null, { window: null, reason: 'PAUSED' }).shown).toBeNull();
     expect(updateShownWindow(null, fresh(1, 2)).change).toBe('FIRST');
   });
 
-  it('never begins before any advice that was given, however often it changes; what is earlier is offered', () => {
+  it('never begins before any advice that was given, however often it changes; an earlier one is offered', () => {
     const step = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 30 }));
     fc.assert(
       fc.property(step, fc.array(step, { maxLength: 20 }), ([first, length], later) => {

@@ -1,18 +1,18 @@
 import type { EstimateReason } from '../../vocabulary.ts';
 import type { EstimateWindow } from './types.ts';
 
-/** What a patient was told. */
+/** What a patient has seen. */
 export type ShownWindow = {
   readonly window: EstimateWindow;
-  /** Start of the latest window for which the patient was told to leave home; null before that advice. */
+  /** Start of the latest window for which the patient was advised to leave home; null before that advice. */
   readonly advisedFrom: Date | null;
 };
 
-/** FIRST: nothing was told before. EARLIER is only told before the advice. */
+/** FIRST: nothing was shown before. EARLIER happens only before the advice. */
 export type WindowChange = 'FIRST' | 'SAME' | 'NARROWER' | 'WIDER' | 'LATER' | 'EARLIER';
 
 export type WindowUpdate = {
-  /** What is told now; null when there is no time to tell. */
+  /** What the patient sees from now on; null while no time was ever named. */
   readonly shown: ShownWindow | null;
   readonly change: WindowChange;
   /** Why it changed: what the fresh window rests on, or why there is none. */
@@ -22,13 +22,13 @@ export type WindowUpdate = {
 };
 
 const STEP_MS = 5 * 60_000;
-/** Less than this is no news: nobody plans their way anew for it, and advice that only rises must not rise with every ripple. */
+/** A smaller move changes nothing: nobody plans their way anew for it, and small moves to and fro must not push the advice later and later. */
 const NOTABLE_MS = 10 * 60_000;
 
 /**
- * The rule of movement. Before any advice the fresh window is told. Afterwards it never begins before the latest time for which the patient was told to
- * leave home: ten minutes later it takes the advice along; ten minutes earlier it is only offered, and whoever accepts it was advised for its start instead.
- * While there is no time (a pause without a known end) the advice stays remembered.
+ * The rule by which a shown window moves. Before any advice the fresh window is shown. Afterwards it never begins before the latest time for which the patient
+ * was advised to leave home: ten minutes later, the advice moves along; ten minutes earlier, the window is only offered, and accepting it makes its start the
+ * advice. While no time can be named (a pause without a known end) the shown window stays as it is.
  */
 export function updateShownWindow(
   previous: ShownWindow | null,
@@ -53,7 +53,7 @@ export function updateShownWindow(
   };
 }
 
-/** Remembers that the patient was told to leave home for the window they see. */
+/** Remembers that the patient was advised to leave home for the window they see. */
 export function withAdvice({ window }: ShownWindow): ShownWindow {
   return { window, advisedFrom: window.from };
 }

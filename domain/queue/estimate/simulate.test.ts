@@ -69,7 +69,7 @@ describe('the simulation of a session', () => {
         const planned = { id: 7, startsAt: NOW, endsAt: new Date(NOW.getTime() + 4 * 3_600_000), breaks: [] };
         const input = inputOf({ state, order, bookings: new Map(), planned, history, now: NOW });
         const { calls } = simulate(input, service, null);
-        // `input.waiting` stands in the order of the rule, so that the calls of a draw have to be later and later.
+        // `input.waiting` is in the order of the rule, so the calls of one draw must come one after the other.
         let draws = 0;
         for (let draw = 0; draw < DRAWS; draw += 1)
           if (calls.every((own, at) => at === 0 || calls[at - 1]![draw]! < own[draw]!)) draws += 1;

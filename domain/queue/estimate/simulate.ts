@@ -26,20 +26,21 @@ const PATIENCE_MS = 6 * MINUTE;
 /** Nobody is called for longer than this without an answer. */
 const IN_VAIN_MS = 5 * MINUTE;
 
-/** For each one waiting, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
+/** For each waiting patient, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
-/** Who missed a call: the visit and the gap after it, when they are here, and after how many turns they are called again (turns of people
- * known now, so that nobody changes places with them because somebody joins). */
+/**
+ * A patient who missed a call: the visit and the gap after it, when they are here, and after how many turns they are called again. Only turns of
+ * people known now count, so that nobody swaps positions with them because somebody joins.
+ */
 type Missed = { readonly whole: number; readonly arrives: number; readonly tries: number; readonly due: number };
 
 /**
  * Plays the rest of the session `DRAWS` times by the order rule (domain/queue/order.ts): as many servers as rooms (the recursion of Kiefer and Wolfowitz),
- * booked numbers in order, one call of `onsiteEvery` to the second line (interleave.ts), to which those come who register on the spot from now on or come
+ * booked numbers in order, one call of `onsiteEvery` to the second line (interleave.ts), which people join who register on the spot from now on or come
  * after their turn.
- * Whoever misses a call is called again by the center's rule. Who is not here when their turn comes has their turn, as it is told, at that time: it is when
- * they had to be here. Everybody keeps their own luck from draw to draw and whatever happens around them, so that nothing moves anybody but what really
- * stands before them.
+ * Whoever misses a call is called again by the center's rule. For a patient who is not here when their turn comes, the call is that moment: by then they
+ * had to be here. Each patient's luck in a draw depends on their number alone, so that a forecast moves only by what really changes before it.
  */
 export function simulate(input: EstimateInput, service: ServiceModel, start: StartModel | null): Drawn {
   const calls = input.waiting.map(() => new Float64Array(DRAWS));
@@ -71,19 +72,19 @@ class Play {
     readonly base: number;
   }[];
   readonly #free: Float64Array;
-  /** Of each one waiting, in this draw: when they are here (ms, 0: now), their visit, and the gap after it. */
+  /** For each waiting patient in this draw: when they are here (ms, 0: now), their visit, and the gap after it. */
   readonly #arrives: Float64Array;
   readonly #visits: Float64Array;
   readonly #gaps: Float64Array;
   readonly #isInserted: Uint8Array;
-  /** Not called before they are here, while others are. */
+  /** Whether they are not called before they are here, while others are. */
   readonly #isSkipped: Uint8Array;
   #missed: Missed[] = [];
   #breaks: Span[] = [];
   #draw = 0;
   #pace = 1;
   #walkIns = 0;
-  /** People known now who had their turn in this draw, and calls of anybody. */
+  /** In this draw: turns of people known now, and calls of anybody. */
   #turns = 0;
   #called = 0;
 
@@ -137,7 +138,7 @@ class Play {
     const every = this.#input.session.onsiteEvery;
     let sinceSecond = second.length > 0 ? this.#input.session.sinceSecond : 0;
     let [atFirst, atBooked, atSecond] = [0, 0, 0];
-    /** Nobody of the booked line who is not here yet is before then. */
+    /** All before this index of the booked line are here already or had their turn. */
     let bookedFrom = 0;
     while (this.#turns < waiting.length) {
       const room = earliest(this.#free);
@@ -219,7 +220,7 @@ class Play {
       const left = remaining(now - since.getTime(), level, this.#service.spread, luck);
       free[room] = Math.max(opens, now + left + this.#service.gaps[luck >>> 22]! * SECOND);
     }
-    // An axis of its own is not left: the walk-ins' day is spread by a permutation of the draws.
+    // All axes of `spread` are in use: how busy the walk-ins' day is follows a permutation of the draws.
     this.#second.begin(seed, (((draw * 103) % DRAWS) + 0.5) / DRAWS);
     for (let at = 0; at < waiting.length; at += 1) {
       const one = waiting[at]!;
@@ -237,7 +238,7 @@ class Play {
     }
   }
 
-  /** Whether a call is one of somebody who is not there. */
+  /** Whether a call finds nobody there. */
   #isInVain(one: WaitingPatient, since: number, arrival: number, odds: number): boolean {
     if (this.#now - since > IN_VAIN_MS) return false;
     const luck = hash(this.#input.seed, this.#draw, one.number);
@@ -274,7 +275,7 @@ class Play {
     if (!isThere) this.#miss(whole, arrives, this.#input.waiting[at]!.tried + 1);
   }
 
-  /** Their turn comes while they are not here; who comes later joins the second line. */
+  /** A turn comes while its patient is not here; a patient who comes later joins the second line. */
   #pass(at: number, time: number): void {
     const visit = this.#visits[at]!;
     this.#calls[at]![this.#draw] = time;
@@ -307,7 +308,7 @@ class Play {
     if (tries < session.tries) this.#missed.push({ whole, arrives, tries, due: this.#turns + session.heldFor });
   }
 
-  /** Calls again who missed a call and is due; false when nobody is. */
+  /** Calls again a patient who missed a call and is due; false when there is none. */
   #callMissed(room: number, time: number): boolean {
     for (let index = 0; index < this.#missed.length; index += 1) {
       const one = this.#missed[index]!;

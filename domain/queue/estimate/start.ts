@@ -11,7 +11,7 @@ const KERNEL = [0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125, 0.9375].
 /** When the doctor begins: `origin` plus one of 256 ascending delays in minutes of equal chance. */
 export type StartModel = { readonly origin: number; readonly delays: Float64Array };
 
-/** Minutes by which announced times are missed: rather passed than undercut, by -10 to 35. */
+/** Minutes by which doctors miss an announced time, from -10 to 35: late more often than early. */
 export const ANNOUNCED = table((at) => Math.exp(3 + 0.5 * normalQuantile(at)) - 18);
 
 /** Minutes from the arrival of the doctor to the first call: 1 to 16, mostly around 5. */
@@ -47,15 +47,15 @@ export function fitStart({ session, delays, delaysOfSpecialty }: EstimateInput):
   };
 }
 
-/** Who came early begins between then and the plan; everybody after what it takes to get ready. */
+/** A doctor who came early begins between that moment and the planned start; in any case some minutes pass to get ready. */
 function afterArrival(origin: number, plan: number): StartModel {
   const early = Math.max(0, (plan - origin) / MINUTE);
   return { origin, delays: table((at) => early * at + readyMinutes(at)) };
 }
 
 /**
- * One start, in ms, never before `now`: what is left of the delays after those that have passed, and when hardly any is
- * left, the longer the wait was the longer it goes on.
+ * One start, in ms, never before `now`: drawn from the delays longer than the one that has already passed. When hardly any is left, the expected rest grows
+ * with the time waited so far.
  */
 export function startAt({ origin, delays }: StartModel, now: number, share: number): number {
   const passed = (now - origin) / MINUTE;

@@ -15,7 +15,7 @@ export type VisitSample = {
  */
 export type Presence = 'HERE' | 'NOT_YET' | 'AWAY' | 'HELD';
 
-/** FIRST: called at its place whatever the two lines do (emergency, priority, due again). */
+/** FIRST: called at its position whatever the two lines do (emergency, priority, due again). */
 export type Line = 'FIRST' | 'BOOKED' | 'SECOND';
 
 export type WaitingPatient = {
@@ -31,7 +31,7 @@ export type WaitingPatient = {
   readonly isOnsite: boolean;
 };
 
-/** How many of so many did it. */
+/** `did` of `of` people (or calls) did it. */
 export type Tally = { readonly did: number; readonly of: number };
 
 /** Minutes from the planned start to the check-in (negative: before), and by which that session began late. */
@@ -118,7 +118,7 @@ export type EstimateInput = {
   }[];
   /** In calling order. */
   readonly waiting: readonly WaitingPatient[];
-  /** Passed while they were not here: they stand nowhere, and join the second line if they come. */
+  /** Passed while they were not here: they have no position, and join the second line if they come. */
   readonly passed: readonly WaitingPatient[];
   readonly joins: Joins;
   readonly attendance: Attendance;

@@ -42,7 +42,7 @@ it('a large difference over many sessions, the same way in most of them, is warn
   });
 });
 
-it('a small one, one of few sessions, and one that goes to and fro are not', () => {
+it('a small difference, one of few sessions, and one that changes sides are not warned of', () => {
   expect(byCoverage(times(10, session([34], [25]))).warns).toBe(false);
   expect(byCoverage(times(10, session([111], [100]))).warns).toBe(false);
   expect(byCoverage(times(9, session([45], [20]))).warns).toBe(false);
@@ -50,13 +50,13 @@ it('a small one, one of few sessions, and one that goes to and fro are not', () 
   expect(byCoverage(toAndFro)).toMatchObject({ longer: { group: 'JKN' }, sessions: 11, longer_in: 6, warns: false });
 });
 
-it('lines are compared like payers, and a group of nobody is no difference', () => {
+it('lines are compared like coverages, and an empty group makes no difference', () => {
   const [payer, lane] = fairnessOf(times(12, session([], [10], [50])));
   expect(payer).toMatchObject({ longer: null, sessions: 0, warns: false });
   expect(lane).toMatchObject({ longer: { group: 'SECOND', minutes: 40 }, warns: true });
 });
 
-it('sessions taken together keep everybody’s wait, and shares of the whole', () => {
+it('a summary of sessions counts everybody’s wait, and shares of the whole', () => {
   expect(summarise([session([10, 20], [30]), session([], [40], [50])])).toMatchObject({
     sessions: 2,
     given: 20,

@@ -4,7 +4,7 @@ import type { Lane, Coverage } from '../../vocabulary.ts';
 import type { SessionFigures } from './figures.ts';
 import { median, oneDecimal } from './quantile.ts';
 
-/** Two groups of people, by who pays or by line, and how long they waited. */
+/** Two groups of people, by coverage or by line, and how long they waited. */
 export type Fairness = {
   readonly by: 'PAYER' | 'LANE';
   readonly groups: { readonly group: Coverage | Lane; readonly people: number; readonly wait: number | null }[];
@@ -17,7 +17,7 @@ export type Fairness = {
   readonly warns: boolean;
 };
 
-/** Who waited longer over some sessions, by payer and by line. */
+/** Who waited longer over some sessions, by coverage and by line. */
 export function fairnessOf(sessions: readonly SessionFigures[]): Fairness[] {
   return [
     compare('PAYER', COVERAGES, sessions, ({ waits }, payer) => LANES.flatMap((lane) => waits[lane][payer])),

@@ -1,7 +1,7 @@
 import type { SessionFigures } from './figures.ts';
 import { median, middleAndLong, oneDecimal } from './quantile.ts';
 
-/** Some sessions taken together. Minutes to one decimal, shares from 0 to 1; null where there is nothing to take it of. */
+/** Some sessions taken together. Minutes to one decimal, shares from 0 to 1; null where there is nothing to measure. */
 export type FiguresSummary = {
   readonly sessions: number;
   readonly given: number;
@@ -9,16 +9,16 @@ export type FiguresSummary = {
   readonly cancelled: number;
   readonly no_show: number;
   readonly unserved: number;
-  /** Of those who were expected when the session ended. */
+  /** Share of those who were still expected when the session ended. */
   readonly no_show_share: number | null;
   readonly wait: number | null;
   /** What nine of ten people did not exceed. */
   readonly wait_long: number | null;
   readonly visit: number | null;
-  /** Of the sessions, the one in the middle. */
+  /** The median of the sessions. */
   readonly start_delay: number | null;
   readonly overrun: number | null;
-  /** Of the time in which rooms were open: without anybody inside; of that, with somebody who waited. */
+  /** Of the time in which rooms were open: the share without anybody inside; and the share without anybody inside while somebody waited. */
   readonly idle_share: number | null;
   readonly idle_waiting_share: number | null;
 };

@@ -24,7 +24,7 @@ const call = (minute: number, number: number, detail: NewEvent['detail'] = { lin
   at(minute, 'CALLED', number, detail);
 const finish = (minute: number) => [minute, about('SESSION_FINISHED')] as const;
 
-it('of a session that nobody ended know nothing after its last step', () => {
+it('the figures of a session that nobody ended count nothing after its last step', () => {
   const log = logOf(
     ...issued(1, 2, 3),
     at(-5, 'CHECKED_IN', 1),
@@ -75,23 +75,23 @@ describe('the figures of a session', () => {
     expect(seen).toMatchObject({ given: 5, served: 3, cancelled: 1, never_came: 1, absent: 0, missed: 0, unserved: 0 });
   });
 
-  it('measure waits from check-in, but not from before the planned start, by line and payer', () => {
+  it('measure waits from check-in, but not from before the planned start, by line and coverage', () => {
     expect(seen.waits).toEqual({ BOOKED: { JKN: [10], GENERAL: [6] }, SECOND: { JKN: [], GENERAL: [21] } });
     expect(seen.visits).toEqual([10, 10, 10]);
   });
 
-  it('tell how late the session began, and when the last visit was over', () => {
+  it('say how late the session began, and when the last visit was over', () => {
     expect(seen).toMatchObject({ start_delay: 5, overrun: -10 });
   });
 
-  it('tell where the time of the room went, until the planned end', () => {
+  it('say how the time of the room was spent, until the planned end', () => {
     // Open from 5 to 60 but for the pause; 1 waits from 5 to 6, 2 from 16 to 18; from 50 to 60 nobody who is here.
     expect(seen).toMatchObject({ rooms: 1, open: 43, idle_waiting: 3, idle_empty: 10, paused: { ISHOMA: 12 } });
   });
 });
 
 describe('waits', () => {
-  it('of who was held count from when they came to the first call after it', () => {
+  it('of held people count from when they came to the first call after that', () => {
     const log = [
       ...issued(1, 2),
       start(0),
@@ -104,7 +104,7 @@ describe('waits', () => {
     expect(seen).toMatchObject({ held: 1, unserved: 1 });
   });
 
-  it('of who never said to be here are not known', () => {
+  it('of people who never checked in are unknown', () => {
     expect(waitsOf(figures(logOf(...issued(1), start(0), call(1, 1), at(5, 'SERVED', 1), finish(60))))).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('waits', () => {
   });
 });
 
-it('rooms are idle each by itself, and somebody who waits is waited for by one of them', () => {
+it('each free room is idle by itself, and one waiting patient counts for one room only', () => {
   const log = logOf(
     ...issued(1, 2),
     [0, about('ROOMS_CHANGED', { rooms: ['A', 'B'] })],
@@ -137,7 +137,7 @@ it('rooms are idle each by itself, and somebody who waits is waited for by one o
   expect(figures(log)).toMatchObject({ rooms: 2, open: 120, idle_waiting: 10, idle_empty: 10 + 20 + 60 });
 });
 
-it('whoever was moved or refused at the end could not be served; before that, they were moved', () => {
+it('a number moved or rejected at the end counts as unserved; before that, as moved', () => {
   const log = logOf(
     ...issued(1, 2, 3),
     start(0),

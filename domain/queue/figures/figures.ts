@@ -9,7 +9,7 @@ import { countedOf, isPassed, player } from '../replay.ts';
 /** Raised when figures of ended sessions are to be made again. */
 export const FIGURES_VERSION = 1;
 
-/** A session that ended: its log, the rules until it began, when it was planned (ms), and who paid. Numbers without a payer count as GENERAL. */
+/** A session that ended: its log, the rules until it began, when it was planned (ms), and the coverage of its numbers (GENERAL where none is named). */
 export type EndedSession = {
   readonly events: readonly QueueEvent[];
   readonly rules: OrderRules;
@@ -25,10 +25,10 @@ export type SessionFigures = {
   readonly served: number;
   /** Given back by the patient. */
   readonly cancelled: number;
-  /** To another session before this one ended; taken back by the center before that. */
+  /** Moved to another session, and taken back by the center, before this one ended. */
   readonly moved: number;
   readonly rejected: number;
-  /** Still to be called when the session ended: moved then, or told that it ended. */
+  /** Still in line when the session ended: moved then, or ended with it. */
   readonly unserved: number;
   /** Called often enough and not there; called, but not often enough; never checked in. */
   readonly absent: number;
@@ -63,7 +63,7 @@ export function figuresOf({ events, rules, startsAt, endsAt, coverages: payers }
   const log = countedOf(events);
   const finish = log.findLast(({ kind }) => kind === 'SESSION_FINISHED');
   const finishedAt = finish?.at ?? log.at(-1)?.at ?? startsAt;
-  // Of a session that nobody ended, nobody knows what was done after the last step of anybody.
+  // In a session that nobody ended, nobody knows what was done after its last event.
   const workedUntil = finish?.detail.overdue ? (log.findLast(({ at }) => at < finishedAt)?.at ?? startsAt) : finishedAt;
   const lastTurn = lastTurnOf(log, rules);
   const clock = new Clock(Math.min(workedUntil, Math.max(endsAt, lastTurn ?? endsAt)));
@@ -212,7 +212,7 @@ function endOf({ status, because, endedAt }: QueueEntry, finishedAt: number | nu
   return status === 'REJECT' && endedAt !== finishedAt ? 'rejected' : 'unserved';
 }
 
-/** Could be called at this moment: who was held did not answer, and counts again when called. */
+/** Whether a number could be called at this moment. A held one did not answer its call, and counts again when it is called. */
 function waitsHere(state: QueueState, entry: QueueEntry): boolean {
   return isInLine(entry) && entry.status !== 'HELD' && entry.awayUntil === null && isHereFor(state, entry);
 }

@@ -1,6 +1,6 @@
 /**
- * The values below which some shares (0..1) of the values lie, between two of them where a share falls there (as percentile_cont of SQL:2003); null of none.
- * The values stay as they are.
+ * The values below which some shares (0..1) of the values lie, between two of them where a share falls there (as percentile_cont of SQL:2003); nulls when
+ * there are no values. The array stays as it is.
  */
 export function quantiles(values: readonly number[], shares: readonly number[]): (number | null)[] {
   if (values.length === 0) return shares.map(() => null);
@@ -23,7 +23,7 @@ export function middleAndLong(values: readonly number[]): { middle: number | nul
   return { middle: middle!, long: long! };
 }
 
-/** To one decimal; null stays. */
+/** Rounded to one decimal; null stays null. */
 export function oneDecimal<T extends number | null>(value: T): T {
   return (value === null ? null : Math.round(value * 10) / 10) as T;
 }

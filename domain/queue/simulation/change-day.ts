@@ -14,13 +14,13 @@ export type DaySettings = {
   readonly needs_check_in: number;
   readonly onsite_every: number;
   readonly priority_every: number;
-  /** So many booked numbers are told to come in each hour, the lowest first; null: as on the day. */
+  /** How many booked numbers are asked to come in each hour, the lowest first; null: as on the day. */
   readonly per_hour: number | null;
   /** A further break: from so many minutes after the planned start, so many minutes. */
   readonly pause: { readonly after: number; readonly minutes: number } | null;
 };
 
-/** A clone comes up to so much earlier or later than who it is like. */
+/** A clone comes up to this much earlier or later than the person it copies. */
 const JITTER = 15 * MINUTE_TICKS;
 const EARLIEST = -60 * MINUTE_TICKS;
 const LATEST = 30 * MINUTE_TICKS;
@@ -98,7 +98,7 @@ function withNumbers(script: DayScript, wanted: DaySettings['numbers'], draws: D
 
 const issuedAt = ({ steps }: DayPerson): number => steps[0]?.tick ?? 0;
 
-/** Somebody like one who was seen: comes about as they did, or as they did not; their visit takes as long as one that was seen. `number` is nobody's yet. */
+/** A further person who copies `like`: comes about when they did, or not at all as they did; the visit is as long as one of that day. */
 function cloneOf(like: DayPerson, part: QuotaPart, draws: Draws, visit: () => number | undefined): DayPerson {
   const shift = Math.round((draws.next() * 2 - 1) * JITTER);
   const isOnsite = part === 'ONSITE';

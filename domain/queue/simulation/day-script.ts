@@ -2,7 +2,7 @@ import type { PauseReason, Coverage, QuotaPart } from '../../vocabulary.ts';
 import type { EventDetail, OrderRules, QueueEvent } from '../event.ts';
 
 /**
- * Events of one log that fit into a millisecond: a tick tells when an event was and, of events at the same time, which was first. Ticks are whole numbers
+ * Events of one log that fit into a millisecond: a tick says when an event was and, of events at the same time, which was first. Ticks are whole numbers
  * from the planned start on, so that adding them is exact. A log that is read has fewer events (server/queue/queue-log.store.ts).
  */
 export const TICKS = 32_768;
@@ -51,7 +51,7 @@ export type DayScript = {
   readonly rulesBefore: OrderRules;
   readonly rules: OrderRules;
   readonly people: readonly DayPerson[];
-  /** Ticks; the rooms of a session with one room are none. */
+  /** In ticks. `rooms` is empty for a session with one room. */
   readonly began: number;
   readonly pauses: readonly { readonly from: number; readonly to: number | null; readonly reason: PauseReason }[];
   readonly rooms: readonly { readonly tick: number; readonly rooms: readonly string[] }[];

@@ -10,7 +10,7 @@ import { player } from '../replay.ts';
 import { RoomWatch } from './room-watch.ts';
 import type { IdleRoom } from './room-watch.ts';
 
-/** Of a day on which nothing of the kind was seen. */
+/** Reaction of the desk, in ticks, on a day that shows none. */
 const REACTION = 20_000 * TICKS;
 const HOLD = 2 * MINUTE_TICKS;
 const VISIT = 8 * MINUTE_TICKS;
@@ -119,7 +119,7 @@ class Play {
     return comes >= stopsAt ? null : Math.max(comes + this.#reaction(room), this.#now);
   }
 
-  /** Whether more was called already than on the day itself. */
+  /** Whether more calls were made already than on the day itself. */
   #isBeyond(): boolean {
     const { rooms } = this.#player.state;
     for (const room of rooms.length === 0 ? [''] : rooms)
@@ -186,7 +186,7 @@ class Play {
   /** What becomes of this call: as on the day, where its holder hears it as then. */
   #visitOf(person: Playing): Omit<Visit, 'present'> {
     const present = this.#now >= person.presentFrom;
-    // Calls that were in vain on the day, and are not any more.
+    // Skips calls that were in vain on the day and are answered now.
     if (present) while (person.visits[person.heard]?.present === false) person.heard += 1;
     const seen = person.visits[person.heard];
     if (seen && seen.present === present) {
@@ -273,7 +273,7 @@ function isPossible(state: QueueState, number: number, kind: QueueEvent['kind'])
   return isInLine(entry);
 }
 
-/** Was served on the day, and is to be served yet. */
+/** Whether somebody was served on the day and is still to be served in this play. */
 function willBeSeen({ visits, heard }: Playing): boolean {
   return visits.slice(heard).some(({ end }) => end === 'SERVED');
 }

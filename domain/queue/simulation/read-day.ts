@@ -158,7 +158,7 @@ function personOf(number: number, { steps, turns, presentFrom }: Draft, payer: C
   return { number, part, coverage: payer, steps, visits, presentFrom };
 }
 
-/** How many events a press made says nothing about a day that is played; the room is that of the slot. */
+/** The detail without what the played day makes anew: the size of a press, what was undone, and the room, which is that of the slot. */
 function ownOf({ press: _press, undoes: _undoes, room: _room, ...detail }: QueueEvent['detail']): QueueEvent['detail'] {
   return detail;
 }

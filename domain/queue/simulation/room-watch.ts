@@ -6,7 +6,7 @@ import { isAnybodyReady } from '../order.ts';
 /** A room between two calls. Ticks (day-script.ts). */
 export type IdleRoom = { freeSince: number | null; readySince: number | null; skipped: number[] };
 
-/** Sees since when each room is free, and since when somebody is ready to be called into it. The same eyes look at a log and at a day that is imagined. */
+/** Sees since when each room is free, and since when somebody is ready to be called into it. Used both on a log and on an imagined day. */
 export class RoomWatch {
   readonly #rooms = new Map<string, IdleRoom>();
 
@@ -20,7 +20,7 @@ export class RoomWatch {
     return this.#rooms;
   }
 
-  /** To be told after each event. */
+  /** To be called after each event. */
   look(state: QueueState, tick: number): void {
     const goes = isOneOf(BEGUN_STATUSES, state.status);
     const ready = state.status === 'RUNNING' && isAnybodyReady(state);
@@ -38,7 +38,7 @@ export class RoomWatch {
     }
   }
 
-  /** Somebody was called into the room: what was seen of it begins anew. */
+  /** Somebody was called into the room: its record begins anew. */
   called(room: string): void {
     Object.assign(this.at(room), { freeSince: null, readySince: null, skipped: [] });
   }

@@ -18,7 +18,7 @@ import { imagineDays, outcomeOf, rangesOf } from './simulate-day.ts';
 const START = Date.parse('2026-11-23T01:00:00Z');
 const HOUR = 3_600_000;
 
-/** Twelve booked people who all come at the planned start; the doctor is half an hour late, takes ten minutes for each, and one more of the counter. */
+/** Twelve booked people who all come at the planned start; the doctor is half an hour late, takes ten minutes for each, and there is one walk-in. */
 function plainDay(): EndedSession {
   const log: QueueEvent[] = [];
   const add = (minute: number, event: NewEvent): void => {
@@ -63,7 +63,7 @@ describe('a day under other settings', () => {
   });
 
   it('begins half an hour earlier when the doctor is on time', () => {
-    // The one of the counter comes after the third was called, and is called after three more.
+    // The walk-in comes after the third was called, and is called after three more.
     expect(imagine({ on_time: true })).toMatchObject({ wait: { middle: 50 }, overrun: { middle: -50 } });
   });
 
@@ -87,11 +87,11 @@ describe('a day under other settings', () => {
     expect(overrun!.high).toBeLessThan(15);
   });
 
-  it('makes people wait less when they are told to come hour by hour', () => {
+  it('makes people wait less when they are asked to come hour by hour', () => {
     expect(imagine({ per_hour: 6 }).wait!.high).toBeLessThan(outcomeOf(figuresOf(day)).wait!);
   });
 
-  it('ends later with a further break, which touching ones do not make twice', () => {
+  it('ends later with a further break, and counts touching breaks once', () => {
     expect(imagine({ pause: { after: 60, minutes: 15 } }).overrun!.middle).toBe(-5);
     const twice = changeDay(
       { ...script, pauses: [{ from: 0, to: 5, reason: 'ISHOMA' }] },

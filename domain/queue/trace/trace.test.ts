@@ -9,7 +9,7 @@ import { traceOf } from './trace.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
 
-it('tells each event that moved a number, by how much, and nothing that did not', () => {
+it('lists each event that moved a number and by how much, and no other', () => {
   const log = [
     of('ISSUED', 1),
     of('ISSUED', 2),
@@ -42,7 +42,7 @@ it('tells each event that moved a number, by how much, and nothing that did not'
   expect(traceOf(log, DEFAULT_RULES, 9)).toEqual([]);
 });
 
-it('tells who was not here which call passed them', () => {
+it('shows a patient who was not here which call passed them', () => {
   const log = [
     of('ISSUED', 1),
     of('ISSUED', 2),

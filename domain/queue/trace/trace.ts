@@ -8,16 +8,14 @@ export type TraceStep = {
   readonly ahead: number | null;
   readonly change: number;
   readonly isMine: boolean;
-  /** The number was passed by this event, because its holder was not here: it stands nowhere until they check in. */
+  /** The number was passed by this event, because its holder was not here: it has no position until they check in. */
   readonly isPassed: boolean;
 };
 
 /** A trace looks back over so many events at most. */
 export const TRACE_MAX = 400;
 
-/**
- * 'Kenapa urutan saya berubah?': every event since a number was given that moved its place, or is about it, in the order of the log; the last TRACE_MAX.
- */
+/** 'Kenapa urutan saya berubah?': every event since a number was given that moved its position, or is about it, in the order of the log; the last TRACE_MAX. */
 export function traceOf(events: readonly QueueEvent[], rules: OrderRules, number: number): TraceStep[] {
   const steps: TraceStep[] = [];
   let before: number | null = null;

@@ -15,7 +15,7 @@ type Known = {
   managed: number[];
 };
 
-/** The tokens that are not revoked, each with its person; asked together, because every private request begins here. */
+/** Finds the tokens that are not revoked, each with its account. Look-ups are gathered, because every private request begins with one. */
 const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
   const { rows } = await pool.query<Known & { key: string }>({
     name: 'auth_token_viewer',
@@ -33,8 +33,8 @@ const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
 });
 
 /**
- * The person whose token has this SHA-256, or null when it is unknown, revoked, or was idle since before `idleSince`.
- * Notes the use at most once an hour, so that reading stays reading.
+ * The account whose token has this SHA-256, or null when the token is unknown, revoked, or was not used since `idleSince`. Records the use at most
+ * once an hour, so that a read seldom writes.
  */
 export async function findViewer(pool: Pool, hash: Buffer, now: Date, idleSince: Date): Promise<Viewer | null> {
   const known = await findTokens(pool, hash.toString('hex'));
@@ -51,7 +51,7 @@ export async function findViewer(pool: Pool, hash: Buffer, now: Date, idleSince:
   };
 }
 
-/** Keeps a new token by its SHA-256. */
+/** Stores a new token by its SHA-256. */
 export async function insertToken(
   pool: Queryable,
   hash: Buffer,
@@ -70,7 +70,7 @@ export async function revokeToken(pool: Pool, hash: Buffer, now: Date): Promise<
   await pool.query('update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null', [hash, now]);
 }
 
-/** Revokes a token that still works and says whose it was; null when it did not. */
+/** Revokes a token that is still valid and returns its account; null when it was not valid. */
 export async function revokeTokenOnce(db: Queryable, hash: Buffer, now: Date, idleSince: Date): Promise<number | null> {
   const { rows } = await db.query<{ account_id: number }>(
     `update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null and last_used_at > $3

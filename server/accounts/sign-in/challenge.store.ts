@@ -11,7 +11,7 @@ export type NewChallenge = {
   expiresAt: Date;
   resendAt: Date;
 };
-/** Which challenge is meant: a code proves nothing but its own purpose, and to nobody but its own account. */
+/** The key of a challenge: a code is valid for its own purpose and its own account only. */
 export type ChallengeKey = { id: string; purpose: ChallengePurpose; accountId: number | null };
 export type ChallengeRow = {
   contact: string;
@@ -22,8 +22,9 @@ export type ChallengeRow = {
 };
 
 /**
- * Keeps a challenge, unless one for the same contact and purpose may not be sent again yet: then that instant, and nothing is kept.
- * To be run in a transaction: of two requests for one contact the second waits for the first one's end, and then sees it.
+ * Stores a challenge and returns null. When the contact may not be sent another code for this purpose yet, stores nothing and returns the instant
+ * from which it may. Must run in a transaction: of two requests for one contact the second waits until the first has ended, and then sees its
+ * challenge.
  */
 export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<Date | null> {
   const { contact, now } = challenge;
@@ -51,7 +52,7 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
 
 const IS_MEANT = 'id = $1 and purpose = $2 and account_id is not distinct from $3';
 
-/** Counts one try at a challenge and returns it as it is after; null when it is unknown or its tries are used up. */
+/** Counts one try at a challenge and returns the challenge after it; null when it is unknown or its tries are used up. */
 export async function countTry(db: Queryable, key: ChallengeKey, triesMax: number): Promise<ChallengeRow | null> {
   const { rows } = await db.query<ChallengeRow>(
     `update login_challenge set tries = tries + 1 where ${IS_MEANT} and tries < $4
@@ -61,7 +62,7 @@ export async function countTry(db: Queryable, key: ChallengeKey, triesMax: numbe
   return rows[0] ?? null;
 }
 
-/** Whether there is such a challenge at all, tried too often or not. */
+/** Whether the challenge exists, also when its tries are used up. */
 export async function challengeExists(db: Queryable, key: ChallengeKey): Promise<boolean> {
   const { rowCount } = await db.query(`select 1 from login_challenge where ${IS_MEANT}`, [
     key.id,
@@ -71,7 +72,7 @@ export async function challengeExists(db: Queryable, key: ChallengeKey): Promise
   return rowCount === 1;
 }
 
-/** Marks a challenge as used; false when somebody else was quicker. */
+/** Marks a challenge as used; false when another request was quicker. */
 export async function consumeChallenge(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('update login_challenge set used_at = $2 where id = $1 and used_at is null', [
     id,

@@ -4,8 +4,8 @@ import type { Message } from '../../platform/outbox/outbox.ts';
 import { texts } from './text.ts';
 
 /**
- * The message that carries a one-time code. A sign-in by mail carries a link too (ROUTE-03); what it proves stands behind the
- * '#', which browsers send to no server, and the page waits for a press, so that a mail scanner's visit does not use it up.
+ * The message that carries a one-time code. A sign-in by mail carries a link too (ROUTE-03). The code in the link stands behind the '#', which
+ * browsers send to no server, and the page waits for a tap, so that a mail scanner that opens the link does not use the code up.
  */
 export function codeMessage(
   contact: Contact,

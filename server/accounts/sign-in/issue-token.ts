@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { insertToken } from './auth-token.store.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
-/** A new token of an account: 256 random bits, kept as a hash. `userAgent` is what the list of devices shows. */
+/** Issues a new token of an account: 256 random bits, stored as a hash. `userAgent` is what the list of devices shows. */
 export async function issueToken(db: Queryable, accountId: number, userAgent: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertToken(db, hashToken(token), accountId, now, userAgent);

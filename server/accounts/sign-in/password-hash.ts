@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. A later change leaves old hashes readable. */
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. Hashes stay readable when these numbers change. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -10,7 +10,7 @@ const derive = promisify(argon2);
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** The argon2id hash of a password as a PHC string: its salt and cost stand in it. */
+/** The argon2id hash of a password as a PHC string, which includes its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST, TAG_BYTES);
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password of that hash. Without a hash (no account, or none with a password) it takes as long and answers
- * false, so that the time tells nobody who has an account.
+ * Whether a password belongs to a hash. Without a hash (no account, or none with a password) the answer is false and takes as long, so that the time
+ * does not reveal who has an account.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash ?? (await dummy())) ?? [];
@@ -33,7 +33,7 @@ let nobody: Promise<string> | undefined;
 /** The hash of a password that nobody knows. */
 const dummy = (): Promise<string> => (nobody ??= hashPassword(randomBytes(32).toString('base64')));
 
-/** NFKC, so that one password typed on two keyboards is one. */
+/** Normalised to NFKC, so that the same password typed on two keyboards gives the same tag. */
 function tagOf(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
   return derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, tagLength });
 }

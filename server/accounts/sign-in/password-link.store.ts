@@ -2,8 +2,8 @@ import type { Contact } from '#domain/contact.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 /**
- * Keeps a link for the account of a contact, in the place of all earlier ones; false when the contact has no account. One
- * statement either way, so that the time tells nothing.
+ * Stores a link for the account of a contact, in place of all earlier ones; false when the contact has no account. One statement in both cases, so
+ * that the time does not reveal which it was.
  */
 export async function insertPasswordLink(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function insertPasswordLink(
   return rowCount === 1;
 }
 
-/** The account whose link this is, when it was not used and has not expired. */
+/** The account that a link belongs to; null when the link was used or has expired. */
 export async function findPasswordLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<number | null> {
   const { rows } = await db.query<{ account_id: number }>(
     'select account_id from password_link where token_hash = $1 and used_at is null and expires_at > $2',
@@ -29,7 +29,7 @@ export async function findPasswordLink(db: Queryable, tokenHash: Buffer, now: Da
   return rows[0]?.account_id ?? null;
 }
 
-/** Uses a link; false when somebody else was quicker. */
+/** Marks a link as used; false when another request was quicker. */
 export async function consumePasswordLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update password_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2',

@@ -24,10 +24,10 @@ import { requireProof } from './require-proof.ts';
 import { sendToContacts } from '../send-to-contacts.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
-/** Who asks, for limits, and what the list of devices shall show. */
+/** The client that asks, for limits, and its name in the list of devices. */
 export type Client = { client: string; userAgent: string };
 
-/** Signs in by address and password. One refusal for everything that is wrong, after the same work. */
+/** Signs in by address and password. Whatever is wrong, the refusal is the same and takes as long. */
 export async function signInByPassword(
   contact: Contact,
   password: string,
@@ -38,28 +38,28 @@ export async function signInByPassword(
   await limitClient(from.client, now, deps);
   const perAddress = { name: 'password-address', perHour: PASSWORD_TRIES_PER_ACCOUNT };
   await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);
-  const found = await findPasswordOf(deps.pool, contact);
-  if (!(await isPassword(password, found?.password_hash ?? null)) || found === null)
+  const account = await findPasswordOf(deps.pool, contact);
+  if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
     throw new AppError('PASSWORD_WRONG', { field: 'password' });
-  return { accountId: found.id, token: await issueToken(deps.pool, found.id, from.userAgent, now) };
+  return { accountId: account.id, token: await issueToken(deps.pool, account.id, from.userAgent, now) };
 }
 
-/** Sets the password of a person who proves to be there, and signs every other device out. A weak one costs no proof. */
+/** Sets a password after a proof that its person is there, and signs every other device out. A weak password is refused before the proof is used. */
 export async function changePassword(
   who: { accountId: number; token: string | null },
-  asked: { password: string; proof: z.output<typeof proof> },
+  change: { password: string; proof: z.output<typeof proof> },
   now: Date,
   deps: Deps,
 ): Promise<void> {
-  await requireAllowed(who.accountId, asked.password, deps);
-  await requireProof(who, asked.proof, now, deps, async (client) => {
-    await setPasswordHash(client, who.accountId, await hashPassword(asked.password));
+  await requireAllowed(who.accountId, change.password, deps);
+  await requireProof(who, change.proof, now, deps, async (client) => {
+    await setPasswordHash(client, who.accountId, await hashPassword(change.password));
     await revokeDevices(client, who.accountId, who.token === null ? null : hashToken(who.token), now);
   });
   await notifyPasswordChanged(who.accountId, deps);
 }
 
-/** Sends a link to a new password, or the news that there is no account here: the same work, the same answer. */
+/** Sends a link for a new password, or a message that there is no account: the work and the answer are the same in both cases. */
 export async function sendPasswordLink(contact: Contact, client: string, now: Date, deps: Deps): Promise<void> {
   await limitUse(
     deps.pool,
@@ -73,7 +73,7 @@ export async function sendPasswordLink(contact: Contact, client: string, now: Da
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFE_MS);
   const known = await insertPasswordLink(deps.pool, contact, hashToken(token), expiresAt);
-  // Behind the '#': no server on the way, no log and no other site gets to see it.
+  // The token stands behind the '#', so that no server on the way, no log and no other site sees it.
   const link = `${deps.settings.publicUrl}/reset-password#${token}`;
   await deps.outbox.send({
     channel: contact.channel,
@@ -84,7 +84,7 @@ export async function sendPasswordLink(contact: Contact, client: string, now: Da
   });
 }
 
-/** Sets a new password by a link, once, and signs every device out. LINK_EXPIRED, or PASSWORD_WEAK with the link still good. */
+/** Sets a new password by a link, once, and signs every device out. LINK_EXPIRED; PASSWORD_WEAK leaves the link valid. */
 export async function resetPassword(
   link: string,
   password: string,

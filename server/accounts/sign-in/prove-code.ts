@@ -13,8 +13,8 @@ import { codeHash } from './code-hash.ts';
 export type GivenCode = { challenge: string; code: string };
 
 /**
- * Takes a code, once, and does in the same transaction what it was for. Every try counts, also a right one; when `work`
- * throws, the code can be used again.
+ * Accepts a code once and runs `work`, which the code was asked for, in the same transaction. Every try counts, also a right one; when `work` throws,
+ * the code can be used again.
  */
 export async function proveCode<T>(
   given: GivenCode,
@@ -33,7 +33,7 @@ export async function proveCode<T>(
   if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, given.challenge, given.code)))
     throw new AppError('CODE_WRONG', { field: 'code', details: { tries_left: CODE_TRIES_MAX - challenge.tries } });
   const contact = parseContact(challenge.contact);
-  if (contact === null) throw new Error('a challenge for a contact that is none');
+  if (contact === null) throw new Error('a challenge whose contact is no address');
   return inTransaction(deps.pool, async (client) => {
     if (!(await consumeChallenge(client, given.challenge, now))) throw new AppError('CODE_EXPIRED', { field: 'code' });
     return work(client, contact);

@@ -6,7 +6,7 @@ import { revokeTokenOnce } from './auth-token.store.ts';
 import { issueToken } from './issue-token.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
-/** Exchanges a token for a new one, once: the old one stops working in the same transaction. SOCIAL_EXPIRED when it did not work. */
+/** Exchanges a token for a new one, once: the old one becomes invalid in the same transaction. SOCIAL_EXPIRED when it was not valid. */
 export async function renewToken(
   token: string,
   userAgent: string,

@@ -22,12 +22,12 @@ export type Challenge = { id: string; channel: 'email' | 'phone'; expires_at: st
 export type CodeRequest = {
   contact: Contact;
   purpose: ChallengePurpose;
-  /** Whose code it is; null where nobody is signed in yet. */
+  /** The account that asks for the code; null where nobody is signed in yet. */
   accountId: number | null;
   client: string;
 };
 
-/** Where a code can go, or INVALID_INPUT: VALID-03 lets a land line through, which no code can reach. */
+/** The address that a code can be sent to. INVALID_INPUT for a land line: VALID-03 lets one through, but no code can reach it. */
 export function requireContact(typed: string): Contact {
   const contact = parseContact(typed);
   if (contact === null) throw new AppError('INVALID_INPUT', { field: 'phone_or_email' });
@@ -35,23 +35,23 @@ export function requireContact(typed: string): Contact {
 }
 
 /**
- * Sends a one-time code. The work and the answer are the same whether or not the contact has an account. `within`: runs what
- * keeps the code in a transaction, where more than this may have to hold for it.
+ * Sends a one-time code. The work and the answer are the same whether or not the contact has an account. `within` runs the function that stores the
+ * code in a transaction, in which the caller may do more.
  */
 export async function requestCode(
-  asked: CodeRequest,
+  codeRequest: CodeRequest,
   now: Date,
   deps: Deps,
-  within: (keep: (db: PoolClient) => Promise<void>) => Promise<void> = (keep) => inTransaction(deps.pool, keep),
+  within: (store: (db: PoolClient) => Promise<void>) => Promise<void> = (store) => inTransaction(deps.pool, store),
 ): Promise<Challenge> {
-  const { contact, purpose, accountId } = asked;
+  const { contact, purpose, accountId } = codeRequest;
   const perClient = { name: 'code-client', perHour: CODE_SENDS_PER_CLIENT };
-  await limitUse(deps.pool, deps.vault, perClient, networkOf(asked.client), now);
+  await limitUse(deps.pool, deps.vault, perClient, networkOf(codeRequest.client), now);
   const id = randomBytes(16).toString('base64url');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const resendAt = new Date(now.getTime() + CODE_RESEND_MS);
-  // A refused request leaves nothing behind, neither a challenge nor a count of the address.
+  // A refused request stores nothing, neither a challenge nor a count for the address.
   await within(async (db) => {
     const tooEarly = await insertChallenge(db, {
       id,

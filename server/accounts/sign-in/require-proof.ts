@@ -13,9 +13,9 @@ import { proveCode } from './prove-code.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
 /**
- * That the person is there, and not only the device: the password, a code from one's own address, or, where an account has
- * neither (it came by Google or Facebook), a sign-in of the last ten minutes. Throws PROOF_REQUIRED, PASSWORD_WRONG or what
- * proveCode throws. `work` is done in the transaction that takes the proof: when it refuses, a code can be used again.
+ * Requires a proof that the person is there, and not only the device: the password, a code sent to one of their own addresses, or, where an account
+ * has neither (it came by Google or Facebook), a sign-in within the last ten minutes. Throws PROOF_REQUIRED, PASSWORD_WRONG or what proveCode throws.
+ * `work` runs in the transaction that uses the proof up: when it throws, a code can be used again.
  */
 export async function requireProof(
   who: { accountId: number; token: string | null },

@@ -2,7 +2,7 @@ import { CODE_LIFE_MS, PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
 
 const codeEnd = `Berlaku ${CODE_LIFE_MS / 60_000} menit. Jangan berikan kepada siapa pun.`;
 
-/** What is said in messages about signing in. */
+/** The words of messages about signing in. */
 export const texts = {
   codeSubject: {
     login: 'Kode masuk Ambil Antrian',

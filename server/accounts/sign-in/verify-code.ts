@@ -4,7 +4,7 @@ import { issueToken } from './issue-token.ts';
 import { proveCode } from './prove-code.ts';
 import type { GivenCode } from './prove-code.ts';
 
-/** Exchanges a code for a token, once; the account is made at the first success. */
+/** Exchanges a code for a token, once; the first success creates the account. */
 export async function verifyCode(
   given: GivenCode,
   userAgent: string,

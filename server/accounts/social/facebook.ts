@@ -13,7 +13,7 @@ const debugAnswer = z.object({
     app_id: z.string(),
     is_valid: z.boolean(),
     user_id: z.string().min(1),
-    /** Seconds since 1970; 0 never. */
+    /** Seconds since 1970; 0 for a token that does not expire. */
     expires_at: z.number(),
   }),
 });
@@ -24,8 +24,8 @@ const personAnswer = z.object({
 });
 
 /**
- * Sign-in with Facebook by the code flow on the server. The user's token is believed only when debug_token says that it is
- * valid, given to our app, not expired, and of the same person that /me then names (indonesia.md 6.2).
+ * Sign-in with Facebook by the code flow on the server. A user's token is accepted only when debug_token says that it is valid, was given to our app
+ * and has not expired, and when /me then names the same person (Meta's reference of debug_token, developers.facebook.com).
  */
 export function createFacebook({ dialogUrl, graphUrl, appId, appSecret }: FacebookSettings, now: () => Date): Provider {
   const graph = async <T>(path: string, query: Record<string, string>, schema: z.ZodType<T>): Promise<T> => {
@@ -50,7 +50,7 @@ export function createFacebook({ dialogUrl, graphUrl, appId, appSecret }: Facebo
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // Nobody is signed in silently as whoever used this browser before (STATE-04).
+        // Facebook asks again, so that nobody is silently signed in as the person who used this browser before (STATE-04).
         auth_type: 'reauthenticate',
       }).toString()}`,
 

@@ -7,15 +7,15 @@ export type GoogleSettings = { issuer: string; clientId: string; clientSecret: s
 const TIMEOUT_S = 10;
 
 /**
- * Sign-in with Google, or any OpenID provider, by the code flow with PKCE. The library checks the ID token's signature against
- * the provider's published keys, its issuer, audience, expiry and nonce (indonesia.md 6.1); then userinfo is asked for, which
- * must speak of the same subject.
+ * Sign-in with Google, or any OpenID provider, by the code flow with PKCE. The library checks the ID token as OpenID Connect Core 1.0, section
+ * 3.1.3.7, demands: its signature by the provider's published keys, its issuer, audience, expiry and nonce. Then userinfo is requested, which must
+ * name the same subject.
  */
 export function createGoogle({ issuer, clientId, clientSecret }: GoogleSettings): Provider {
-  let found: Promise<oidc.Configuration> | undefined;
-  // Found at the first sign-in, and again after a failure: a provider that is away must not keep the product from starting.
+  let configuration: Promise<oidc.Configuration> | undefined;
+  // The configuration is read at the first sign-in, and again after a failure: the product must also start while the provider does not answer.
   const discover = (): Promise<oidc.Configuration> =>
-    (found ??= oidc
+    (configuration ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -25,7 +25,7 @@ export function createGoogle({ issuer, clientId, clientSecret }: GoogleSettings)
         timeout: TIMEOUT_S,
       })
       .catch((error: unknown) => {
-        found = undefined;
+        configuration = undefined;
         throw error;
       }));
 
@@ -38,7 +38,7 @@ export function createGoogle({ issuer, clientId, clientSecret }: GoogleSettings)
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Nobody is signed in silently as whoever used this browser before (STATE-04).
+        // Google asks for the account, so that nobody is silently signed in as the person who used this browser before (STATE-04).
         prompt: 'select_account',
       }).href;
     },

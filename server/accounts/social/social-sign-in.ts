@@ -11,7 +11,7 @@ import { insertAttempt, consumeAttempt, upsertIdentity } from './social.store.ts
 import { issueToken } from '../sign-in/issue-token.ts';
 import type { Client } from '../sign-in/passwords.ts';
 
-/** Begins a sign-in at a provider; state, nonce and verifier are ours, and used once. */
+/** Begins a sign-in at a provider; state, nonce and verifier are made here and valid once. */
 export async function startSocial(
   name: SocialProvider,
   client: string,
@@ -31,7 +31,7 @@ export async function startSocial(
   return { url, state: attempt.state };
 }
 
-/** Ends a sign-in: the provider says who it is, and the account of that (provider, subject) gets a token. Nothing is merged by e-mail. */
+/** Ends a sign-in: the provider names the person, and the account of that (provider, subject) gets a token. Accounts are never merged by e-mail. */
 export async function finishSocial(
   name: SocialProvider,
   proof: { state: string; code: string },
@@ -56,7 +56,7 @@ export async function finishSocial(
   });
 }
 
-/** A provider's name as we take names: without what our own forms refuse. Empty is none. */
+/** A provider's name and e-mail within the limits of our own forms; an empty name becomes null. */
 function presentable({ subject, name, email }: Identity): Identity {
   const plain = (name ?? '')
     .replace(/[\u0000-\u001f<>]/g, '')

@@ -5,7 +5,7 @@ import type { Identity } from './provider.ts';
 
 export type AttemptRow = { provider: SocialProvider; nonce: string; verifier: string };
 
-/** Keeps a sign-in on its way through a provider. */
+/** Stores an attempt to sign in by a provider. */
 export async function insertAttempt(
   db: Queryable,
   attempt: AttemptRow & { state: string; expiresAt: Date },
@@ -16,7 +16,7 @@ export async function insertAttempt(
   );
 }
 
-/** Takes an attempt out, so that it is used once; null when it is unknown, used, expired, or of the other provider. */
+/** Deletes an attempt and returns it, so that it is used once; null when it is unknown, used, expired, or of the other provider. */
 export async function consumeAttempt(
   db: Queryable,
   state: string,
@@ -30,7 +30,10 @@ export async function consumeAttempt(
   return rows[0] ?? null;
 }
 
-/** The account of a provider's person, made if there was none. Two first sign-ins at once make one: the second waits at the key. */
+/**
+ * Returns the account of a provider's person and creates it if there is none. Two first sign-ins at once create one account: the second waits for the
+ * unique key.
+ */
 export async function upsertIdentity(
   client: PoolClient,
   provider: SocialProvider,

@@ -1,13 +1,16 @@
 import type { PoolClient } from 'pg';
 
-/** Doctors whom staff entered by hand have no code of a center; a file knows them by this and their id. */
+/** Doctors whom staff entered by hand have no code of a center; in a file they are named by this prefix and their id. */
 const MADE = 'antrian-';
 const MENTIONED = /\bantrian-([1-9]\d{0,8})\b/g;
 
-/** What a file calls a doctor, in SQL. */
+/** SQL of the code by which a file names a doctor. */
 export const codeInFile = (doctor: string): string => `coalesce(${doctor}.code, '${MADE}' || ${doctor}.id)`;
 
-/** Gives those their code whom a file mentions by it, so that its rows find them. Of a center only its own. */
+/**
+ * Stores the codes of those doctors without a code whom a file names by it, so that the import finds them. For a center only doctors who practise
+ * there.
+ */
 export async function giveCodes(client: PoolClient, content: Buffer, center: number | null): Promise<void> {
   if (!content.includes(MADE)) return;
   const ids = [...new Set([...content.toString('latin1').matchAll(MENTIONED)].map(([, id]) => Number(id)))];

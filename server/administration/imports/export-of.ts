@@ -5,7 +5,7 @@ import { csvResponse } from '../lists/csv.ts';
 import { IMPORT_SOURCES } from '../lists/import-rows.ts';
 import { streamRows } from '../lists/rows.store.ts';
 
-/** All rows of a kind, or those of a center, as a file that an import takes back unchanged. */
+/** All rows of a kind, or those of a center, as a file that can be imported again without changing anything. */
 export function exportOf(pool: Pool, kind: AdminImport, center: number | null, now: Date): Response {
   const { columns, ...source } = IMPORT_SOURCES[kind];
   const rows = streamRows(pool, {

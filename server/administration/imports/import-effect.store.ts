@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { UNBEGUN } from '../../schedule/status-sql.ts';
 
 /**
- * Sessions to come with numbers whose hours stand in no schedule any more, at some centers: an import leaves them as they are, and people must say
- * what becomes of them.
+ * Counts, at some centers, the coming sessions with numbers whose hours are in no weekly schedule any more. An import leaves them as they are, and
+ * staff must decide what becomes of them.
  */
 export async function countSessionsWithoutHours(db: Queryable, centers: readonly number[], now: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
@@ -19,7 +19,7 @@ export async function countSessionsWithoutHours(db: Queryable, centers: readonly
   return rows[0]!.count;
 }
 
-/** Pairs of weekly hours of the same doctor and day that overlap: an import takes nothing away, so old hours can stand beside new ones. */
+/** Counts pairs of weekly hours of the same doctor and day that overlap: an import deletes nothing, so old hours can stand beside new ones. */
 export async function countOverlaps(db: Queryable, doctors: readonly number[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count
@@ -33,8 +33,8 @@ export async function countOverlaps(db: Queryable, doctors: readonly number[]): 
 }
 
 /**
- * From here on, hours that change in this transaction take no sessions with them, as though none were still to come (drop_untouched_sessions, migration
- * 0013): a check is taken back at its end, and until then nobody who books one of them shall wait for it.
+ * From here on, hours that change in this transaction do not change sessions made from them (drop_untouched_sessions, migration 0013). A check is
+ * rolled back at its end, and until then nobody who books one of these sessions must wait for it.
  */
 export async function detachSessionsFromHours(client: PoolClient): Promise<void> {
   await client.query("select set_config('audit.at', 'infinity', true)");

@@ -10,7 +10,7 @@ export type FaultRow = {
 };
 const BATCH = 5_000;
 
-/** Keeps the faults of a step in place of those of the step before. */
+/** Stores the faults of a step and deletes those of the step before. */
 export async function replaceFaults(db: Queryable, id: string, faults: readonly FaultRow[]): Promise<void> {
   await db.query('delete from staff_import_fault where import_id = $1', [id]);
   for (let from = 0; from < faults.length; from += BATCH) {
@@ -42,7 +42,7 @@ export async function listFaults(db: Queryable, id: string, most: number): Promi
   return rows;
 }
 
-/** All of them, for streamRows; narrowed to the id of an import. */
+/** All faults of an import, for streamRows; the filter is the import's id. */
 export const FAULTS_SOURCE: RowsSource = {
   from: 'staff_import_fault f',
   id: 'f.number',

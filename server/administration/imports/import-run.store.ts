@@ -4,7 +4,7 @@ import { IMPORT_LIFE_MS } from '#domain/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { listOf } from '../../schedule/status-sql.ts';
 
-/** What a step came to, as it is kept. */
+/** The result of a step, as it is stored. */
 export type ImportResult = {
   read: number;
   accepted: number;
@@ -32,28 +32,28 @@ export type ImportRow = {
   result: ImportResult | null;
   failure: ImportFailure | null;
 };
-/** Whose import: of an account, for a center or (null) for the whole directory. */
+/** Who imports: an account, for a center or (null) for the whole directory. */
 export type ImportOwner = { readonly accountId: number; readonly center: number | null };
 
 const COLUMNS = `id, account_id, center_id, kind, file_name, length(content) as bytes, created_at, step, state, rows_done, rows_about, result, failure`;
-/** Ended before its end. */
+/** The states of a step that did not run to its end. */
 const STOPPED = listOf(['FAILED', 'CANCELLED', 'INTERRUPTED']);
 const OWN = 'account_id = $1 and center_id is not distinct from $2::bigint and created_at > $3';
 const UNIQUE_VIOLATION = '23505';
-/** The first half of the advisory locks by which processes that import are known to live. */
+/** The first number of the advisory locks that show which importing processes are alive. */
 const LOCKS = 7_430_112;
 
-/** Takes the lock that says that a process lives; it is held until the connection is given back. */
+/** Takes the lock that shows that a process is alive; it is held until the connection is released. */
 export async function holdRunner(client: PoolClient, runner: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [LOCKS, runner]);
 }
 
-/** Gives it back. */
+/** Releases that lock. */
 export async function dropRunner(client: PoolClient, runner: number): Promise<void> {
   await client.query('select pg_advisory_unlock($1, $2)', [LOCKS, runner]);
 }
 
-/** Marks what goes on no more, because its process is gone: the database took back what it had written. */
+/** Marks steps whose process has died as interrupted: the database has rolled back what they had written. */
 export async function markInterrupted(db: Queryable): Promise<void> {
   await db.query(
     `update staff_import s set state = 'INTERRUPTED' where state = 'RUNNING' and not exists (
@@ -74,7 +74,7 @@ export type NewImport = ImportOwner & {
   readonly now: Date;
 };
 
-/** Keeps a file whose check begins now; undefined when there is no such center, null when another import of it goes on. */
+/** Stores a file whose check begins now; undefined when there is no such center, null when another import of it is running. */
 export async function insertImport(pool: Pool, file: NewImport): Promise<ImportRow | undefined | null> {
   const { id, accountId, center, kind, fileName, content, now, runner, rowsAbout } = file;
   return unlessBusy(async () => {
@@ -88,7 +88,7 @@ export async function insertImport(pool: Pool, file: NewImport): Promise<ImportR
   });
 }
 
-/** Begins a step where it follows upon what was done so far; undefined when it does not, null when another import goes on. */
+/** Begins a step if it follows on the steps done so far; undefined when it does not, null when another import is running. */
 export async function restartImport(
   pool: Pool,
   {
@@ -133,7 +133,7 @@ export async function listImports(db: Queryable, owner: ImportOwner, most: numbe
   return rows;
 }
 
-/** Asks the process that is at it to stop; false when nothing goes on. */
+/** Asks the process that runs the step to stop; false when no step is running. */
 export async function askToCancel(db: Queryable, owner: ImportOwner, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update staff_import set cancel_asked = true where ${OWN} and id = $4 and state = 'RUNNING'`,
@@ -142,7 +142,7 @@ export async function askToCancel(db: Queryable, owner: ImportOwner, id: string,
   return rowCount === 1;
 }
 
-/** What a process that begins a step needs; null when it is not to begin any more. */
+/** Reads what a process needs to begin a step; null when the step must not begin any more. */
 export async function readForStep(
   db: Queryable,
   id: string,
@@ -155,16 +155,16 @@ export async function readForStep(
   return rows[0] ?? null;
 }
 
-/** That a step is still this process's, and not to be stopped. */
+/** Whether a step still belongs to this process and is not asked to stop. */
 const MINE = "id = $1 and runner = $2 and state = 'RUNNING' and not cancel_asked";
 
-/** Notes how far a step is; false when it is to stop. */
+/** Records how many rows a step has read; false when it has to stop. */
 export async function noteProgress(db: Queryable, id: string, runner: number, rows: number): Promise<boolean> {
   const { rowCount } = await db.query(`update staff_import set rows_done = $3 where ${MINE}`, [id, runner, rows]);
   return rowCount === 1;
 }
 
-/** Notes that a step came to its end; false when it is to stop. From here on it can be cancelled no more. */
+/** Records the end of a step; false when it has to stop. After this it cannot be cancelled. */
 export async function noteEnd(db: Queryable, id: string, runner: number, result: ImportResult): Promise<boolean> {
   const { rowCount } = await db.query(
     `update staff_import set state = 'ENDED', result = $3, rows_done = $4 where ${MINE}`,
@@ -173,7 +173,7 @@ export async function noteEnd(db: Queryable, id: string, runner: number, result:
   return rowCount === 1;
 }
 
-/** Notes that a step did not come to its end. */
+/** Records that a step stopped before its end. */
 export async function noteStop(
   db: Queryable,
   id: string,
@@ -189,7 +189,7 @@ export async function noteStop(
 
 const aliveSince = (now: Date): Date => new Date(now.getTime() - IMPORT_LIFE_MS);
 
-/** Null when the database says that another import goes on. */
+/** Returns null when the database says that another import is running. */
 async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
 
-/** One thing that was wrong with a file. Refused: the row was not taken. Warning: it was taken all the same. */
+/** One fault in a file. Refused: the row was not imported. Warning: it was imported all the same. */
 export type ImportFault = {
   readonly line: number;
   readonly severity: 'refused' | 'warning';
@@ -22,36 +22,36 @@ export type ImportCounts = {
     readonly count: number;
   }[];
 };
-/** Whose rows an import was about. */
+/** The centers and doctors whose rows an import touched. */
 export type ImportTouched = { readonly centers: readonly number[]; readonly doctors: readonly number[] };
 
 export type ImportJob = {
   readonly pool: Pool;
   readonly kind: AdminImport;
-  /** Stands as the source of rows that name none. */
+  /** The source of rows that name none. */
   readonly name: string;
   readonly content: Uint8Array;
-  /** Only rows of this center are taken; null: of all. */
+  /** Only rows of this center are imported; null for rows of all centers. */
   readonly center: number | null;
   readonly now: Date;
-  /** Everything is taken back at the end. */
+  /** The transaction is rolled back at the end. */
   readonly dryRun: boolean;
-  /** First in the transaction. */
+  /** Called first in the transaction. */
   begin(client: PoolClient): Promise<void>;
   fault(fault: ImportFault): void;
-  /** After so many rows; throws to have everything taken back. */
+  /** Called after every few rows; when it throws, the transaction is rolled back. */
   progress(rows: number): Promise<void>;
-  /** Last in the transaction. */
+  /** Called last in the transaction. */
   end(client: PoolClient, counts: ImportCounts, touched: ImportTouched): Promise<void>;
 };
 
-/** The port to what reads registers: takes a whole file in one transaction, or nothing of it. */
+/** The port to the code that reads registers: it imports a whole file in one transaction, or nothing of it. */
 export type Importer = {
   /** @throws FileUnusable */
   take(job: ImportJob): Promise<void>;
 };
 
-/** The file cannot be read as what it should be; nothing of it was taken. */
+/** The file cannot be read as the kind of file that it should be; nothing of it was imported. */
 export class FileUnusable extends Error {
   readonly reason: string;
   readonly facts: Readonly<Record<string, string>>;
@@ -64,19 +64,22 @@ export class FileUnusable extends Error {
   }
 }
 
-/** The imports that this process is at. */
+/** The imports that run in this process. */
 export type Imports = {
-  /** Marks this process as alive, for the row that `keep` writes; then takes the import's step in the background unless `keep` answers null. */
-  begin<T extends { id: string } | null | undefined>(keep: (runner: number) => Promise<T>): Promise<T>;
-  /** Resolves when nothing goes on any more. */
+  /**
+   * Calls `store` with the number that marks this process as alive, for the row that `store` writes; then runs the import's step in the background,
+   * unless `store` returns null or undefined.
+   */
+  begin<T extends { id: string } | null | undefined>(store: (runner: number) => Promise<T>): Promise<T>;
+  /** Resolves when no import is running. */
   settled(): Promise<void>;
-  /** Stops what goes on; it is taken back and marked as interrupted. */
+  /** Stops the running imports; they are rolled back and marked as interrupted. */
   stop(): Promise<void>;
 };
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Files of staff that are taken in the background. */
+    /** Imports of staff's files, which run in the background. */
     readonly imports: Imports;
   }
 }

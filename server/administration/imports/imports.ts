@@ -6,18 +6,18 @@ import type { Imports } from './importer.ts';
 import { ImportStopped, takeStep } from './take-step.ts';
 import type { ImportsParts } from './take-step.ts';
 
-/** So many at a time in a process: each holds a transaction. Others wait for their turn. */
+/** How many imports run at a time in a process, since each holds a transaction. The others wait for their turn. */
 const AT_ONCE = 2;
 const RUNNER_MAX = 2 ** 31 - 1;
 type RunningImport = { readonly runner: number; readonly client: PoolClient };
 
-/** Takes imports in the background of this process, each in one transaction of the database. */
+/** Runs imports in the background of this process, each in one transaction of the database. */
 export function createImports({ pool, bulk, importer, now, log }: ImportsParts): Imports {
   const going = new Set<Promise<void>>();
-  const waiting: (() => void)[] = [];
+  const turns: (() => void)[] = [];
   let atWork = 0;
   let users = 0;
-  let held: Promise<RunningImport> | null = null;
+  let running: Promise<RunningImport> | null = null;
   let stopping = false;
 
   const hold = async (): Promise<RunningImport> => {
@@ -33,14 +33,14 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
   };
   const enter = (): Promise<RunningImport> => {
     users += 1;
-    held ??= hold();
-    return held;
+    running ??= hold();
+    return running;
   };
   const leave = async (): Promise<void> => {
     users -= 1;
     if (users > 0) return;
-    const last = held;
-    held = null;
+    const last = running;
+    running = null;
     const mine = await last?.catch(() => null);
     if (!mine) return;
     const broken = await dropRunner(mine.client, mine.runner).then(
@@ -51,7 +51,7 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
   };
 
   const turn = async (): Promise<void> => {
-    if (atWork >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    if (atWork >= AT_ONCE) await new Promise<void>((go) => turns.push(go));
     else atWork += 1;
   };
   const take = async (id: string, runner: number): Promise<void> => {
@@ -63,8 +63,8 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
       if (failure?.reason === 'FAULT') log.error('an import failed', { import: id, ...factsOf(error) });
       await noteStop(pool, id, runner, state, failure);
     } finally {
-      // Whoever waits takes the place over.
-      const next = waiting.shift();
+      // The next import takes this one's turn.
+      const next = turns.shift();
       if (next) next();
       else atWork -= 1;
     }
@@ -78,18 +78,18 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
   };
 
   return {
-    async begin(keep) {
+    async begin(store) {
       if (stopping) throw new Error('the imports of this process are stopped');
       try {
         const { runner } = await enter();
-        const kept = await keep(runner);
-        if (!kept) {
+        const row = await store(runner);
+        if (!row) {
           await leave();
-          return kept;
+          return row;
         }
-        const work = finish(kept.id, runner).then(() => void going.delete(work));
+        const work = finish(row.id, runner).then(() => void going.delete(work));
         going.add(work);
-        return kept;
+        return row;
       } catch (error) {
         await leave();
         throw error;
@@ -114,7 +114,7 @@ function outcomeOf(
   return ['FAILED', { reason: 'FAULT', facts: {} }];
 }
 
-/** What may be logged of a failure: a message of the database can have a row of the file in it. */
+/** The facts of a failure that may be logged: the database's message itself can contain a row of the file. */
 function factsOf(error: unknown): Record<string, unknown> {
   const { name, code, constraint, stack } = error as Error & { code?: string; constraint?: string };
   return {

@@ -6,7 +6,7 @@ import type { CellRow } from '../lists/rows.store.ts';
 
 const { line, severity, column, value, reason } = reportWords;
 
-/** Every fault of an import in the words of people: the columns of the report and its rows. */
+/** The report of an import for people: its columns, and a row for every fault. */
 export function reportOf(pool: Pool, id: string, now: Date): [columns: string[], rows: AsyncGenerator<CellRow[]>] {
   const faults = streamRows(pool, {
     source: FAULTS_SOURCE,

@@ -15,16 +15,16 @@ import { rollSessions } from '../../schedule/roll-sessions.ts';
 import type { ImportCounts, Importer, ImportFault, ImportTouched } from './importer.ts';
 
 export type ImportsParts = {
-  /** For short statements. */
+  /** The pool for short statements. */
   readonly pool: Pool;
-  /** For the transactions of imports: without a limit of time. */
+  /** The pool for the transactions of imports, without a limit of time. */
   readonly bulk: Pool;
   readonly importer: Importer;
   readonly now: () => Date;
   readonly log: Log;
 };
 
-/** Somebody asked to stop, or the process ends: everything is taken back. */
+/** Thrown when somebody asked to stop, or when the process ends: the transaction is rolled back. */
 export class ImportStopped extends Error {
   constructor() {
     super('stopped');
@@ -32,12 +32,12 @@ export class ImportStopped extends Error {
   }
 }
 
-/** As much of a cell as a report shows. */
+/** How many characters of a cell a report shows. */
 const VALUE_MAX = 200;
 
 /**
- * Checks or imports a file that is kept: in one transaction, which is taken back after a check. That an import came to its end is written in the same
- * transaction as its rows: either both are there or neither.
+ * Checks or imports a stored file in one transaction, which is rolled back after a check. The end of the import is recorded in the same transaction
+ * as its rows: either both are stored or neither.
  */
 export async function takeStep(
   { pool, bulk, importer, now, log, isStopping }: ImportsParts & { isStopping: () => boolean },
@@ -82,7 +82,7 @@ export async function takeStep(
   else await refreshLandings(bulk).catch((error: Error) => log.error('landings', { error: error.message }));
 }
 
-/** Adds what becomes of the sessions. */
+/** Adds to the counts what the import means for sessions. */
 async function resultOf(
   client: PoolClient,
   counts: ImportCounts,
@@ -100,7 +100,7 @@ async function resultOf(
   };
 }
 
-/** A cell as a report may show it: not the whole of a long one, and of what can be an identity number the last four figures. */
+/** A fault as a report may show it: long cells are cut, and of a value that may be an identity number only the last four digits remain. */
 function shortened({ line, severity, column, value, code }: ImportFault): FaultRow {
   const plain = value.replaceAll('\0', '\uFFFD').replaceAll(/\d{13,}/g, (digits) => `…${digits.slice(-4)}`);
   return { line, severity, column, value: plain.slice(0, VALUE_MAX).toWellFormed(), code };

@@ -1,4 +1,4 @@
-/** Why a row of an imported file was not taken as it stood: what is wrong and what to do. Keys are the codes of data/import/faults.ts. */
+/** Why a row of an imported file was refused or changed, and what to do about it. Keys are the codes of data/import/faults.ts. */
 export const importWords: Readonly<Record<string, string>> = {
   COLUMN_COUNT: 'Jumlah isian di baris ini tidak sama dengan jumlah kolom. Periksa pemisah dan tanda petiknya.',
   VALUE_MISSING: 'Kolom ini wajib diisi.',
@@ -31,12 +31,12 @@ export const importWords: Readonly<Record<string, string>> = {
   BEDS_ZERO: 'Rumah sakit dengan 0 tempat tidur: dianggap tidak diketahui.',
 };
 
-/** The sentence of a fault. */
+/** The sentence that explains a fault. */
 export function sentenceOfFault(code: string): string {
   return importWords[code] ?? importWords['VALUE_INVALID']!;
 }
 
-/** Heads of the report's columns, and what stands in its second one. */
+/** The headings of the report's columns, and the words of its second column. */
 export const reportWords = {
   line: 'baris',
   severity: 'hasil',

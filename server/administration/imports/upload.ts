@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { readBytes } from '../../platform/http/validate.ts';
 
-/** First bytes of a ZIP (.xlsx, .ods), of an old Excel file, of gzip. None of them is ever unpacked here. */
+/** The first bytes of packed files: ZIP (.xlsx, .ods), old Excel files, gzip. They are refused and never unpacked here. */
 const PACKED = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -9,7 +9,7 @@ const PACKED = [
 ];
 const LINE_FEED = 0x0a;
 
-/** The bytes of a CSV file, and about how many rows it has. UNSUPPORTED_MEDIA, BODY_TOO_LARGE or FILE_UNUSABLE otherwise. */
+/** Reads a CSV file and estimates its number of rows. UNSUPPORTED_MEDIA, BODY_TOO_LARGE or FILE_UNUSABLE otherwise. */
 export async function readUpload(request: Request, limit: number): Promise<{ content: Uint8Array; rowsAbout: number }> {
   if (!/^text\/csv\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('UNSUPPORTED_MEDIA');
   const content = await readBytes(request, limit);
@@ -19,14 +19,14 @@ export async function readUpload(request: Request, limit: number): Promise<{ con
   return { content, rowsAbout: countRows(content) };
 }
 
-/** Lines without the header; a line break inside a cell counts too, hence about. */
+/** Counts the lines without the header; line breaks inside cells count too, so this is an estimate. */
 function countRows(content: Uint8Array): number {
   let lines = content.at(-1) === LINE_FEED ? 0 : 1;
   for (let at = content.indexOf(LINE_FEED); at >= 0; at = content.indexOf(LINE_FEED, at + 1)) lines += 1;
   return Math.max(0, lines - 1);
 }
 
-/** What a file was called, without the folders that some browsers tell too, and without what no screen can show. */
+/** The name of a file without the folders that some browsers send with it, and without characters that no screen can show. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return (

@@ -6,11 +6,11 @@ const COLUMNS = {
   action: 'e.action',
   subject: 'e.subject',
   subject_id: 'e.subject_id',
-  // Only what differs, as it stands in the log; the page makes words of it.
+  // Only the fields that differ, as the log holds them; the page turns them into words.
   change: "jsonb_build_object('before', e.before, 'after', e.after)::text",
 };
 
-/** The log of who changed and read what; `where` says whose. */
+/** The rows of the audit log; `where` says which of them. */
 export function auditSource<More extends Record<string, string>>(
   where: string,
   more: More,

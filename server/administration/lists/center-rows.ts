@@ -13,10 +13,10 @@ const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.
   and a.status in ${LIVE_APPOINTMENT})`;
 const DONE_BY_DOCTOR = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
 
-/** One of domain/queue/figures/figures.ts. */
+/** SQL of one figure of a session (domain/queue/figures/figures.ts). */
 const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): string => `(f.facts->>'${name}')::${type}`;
 
-/** The wait in the middle of some people of a session, as domain/queue/figures/quantile.ts takes it; null of nobody. */
+/** SQL of the median wait of some patients of a session, computed as in domain/queue/figures/quantile.ts; null when there are none. */
 function middleWait({
   lanes = LANES,
   payers = COVERAGES,

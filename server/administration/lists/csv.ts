@@ -1,6 +1,6 @@
 import type { Cell, CellRow } from './rows.store.ts';
 
-/** The answer that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, which Excel needs to read it as such. */
+/** The response that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, by which Excel recognises it. */
 export function csvResponse(name: string, columns: readonly string[], batches: AsyncGenerator<CellRow[]>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ function lineOf(cells: readonly (Cell | undefined)[]): string {
   return `${cells.map((cell) => quoted(cell === null || cell === undefined ? '' : String(cell))).join(',')}\r\n`;
 }
 
-/** RFC 4180; a value that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** Quotes a value by RFC 4180; a value that a spreadsheet would run as a formula gets an apostrophe in front. */
 function quoted(value: string): string {
   const safe = /^[=@\t\r]|^[+-](?![\d. ]+$)/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

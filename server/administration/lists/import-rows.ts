@@ -9,7 +9,7 @@ type Sources = {
   };
 };
 
-/** The specialisations of a doctor as an import reads them; the first names the clinic. */
+/** The specialisations of a doctor in the form that an import reads; the clinic is chosen by the first. */
 const FIELDS = `(select string_agg(s.slug, '|' order by ds.position, s.id) from doctor_specialisation ds
   join specialisation s on s.id = ds.specialisation_id where ds.doctor_id = d.id)`;
 const CENTER = {
@@ -26,7 +26,7 @@ const CENTER = {
 /** The rows of each kind in the columns that its import reads; $1 is the center, or null for all. */
 export const IMPORT_SOURCES: Sources = {
   doctors: {
-    // One row for each doctor: the first place stands for all.
+    // A doctor has one row; the oldest practice stands for all.
     from: `doctor d join lateral (select p.clinic_id, p.center_id from practice p
         where p.doctor_id = d.id and ($1::int is null or p.center_id = $1) order by p.id limit 1) p on true
       join center m on m.id = p.center_id join clinic k on k.id = p.clinic_id`,

@@ -34,7 +34,7 @@ export const rowsRoutes = [
   ),
 ];
 
-/** INVALID_INPUT for a column, a word or days that the list does not have. */
+/** Reads what a request wants of a list; INVALID_INPUT for a column, a filter or days that the list does not have. */
 function wantedOf(shape: RowsShape, source: RowsSource, query: Query, center: number | null, now: Date): RowsWanted {
   const [, minus, sort = ''] = /^(-?)(.*)$/.exec(query.sort ?? shape.first)!;
   if (!Object.hasOwn(shape.columns, sort)) throw new AppError('INVALID_INPUT', { field: 'sort' });
@@ -48,8 +48,8 @@ function wantedOf(shape: RowsShape, source: RowsSource, query: Query, center: nu
 }
 
 async function page(wanted: RowsWanted, current = 1, { pool }: Deps) {
-  const place = { limit: ROWS_PAGE_SIZE, offset: (current - 1) * ROWS_PAGE_SIZE };
-  const { rows, total } = await readRows(pool, wanted, place);
+  const range = { limit: ROWS_PAGE_SIZE, offset: (current - 1) * ROWS_PAGE_SIZE };
+  const { rows, total } = await readRows(pool, wanted, range);
   const total_page = Math.max(1, Math.ceil(total / ROWS_PAGE_SIZE));
   return { rows, total, pagination: { current_page: current, total_page } };
 }

@@ -4,18 +4,18 @@ import type { RowsSource } from './source.ts';
 
 export type RowsWanted = {
   readonly source: RowsSource;
-  /** Null: a list of the administrator. */
+  /** Null for a list of the administrator. */
   readonly center: number | null;
   readonly now: Date;
   readonly q: string;
   readonly filter: string | null;
-  /** A column of the source; null: as the rows were made, which needs no sorting before the first is read. */
+  /** A column of the source; null for the order of ids, which needs no sorting before the first row is read. */
   readonly sort: string | null;
   readonly down: boolean;
-  /** Of lists of days. */
+  /** Narrows a list of days. */
   readonly days?: RowsDays;
 };
-/** Local dates, both included; ids. */
+/** Local dates, both included, and ids of a doctor and a clinic. */
 export type RowsDays = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -38,10 +38,10 @@ export async function readRows(
 }
 
 const BATCH = 2_000;
-/** A file holds a connection for as long as its reader takes: a few readers on bad lines shall not take them all. */
+/** A file holds a connection for as long as its reader takes, so readers on slow lines must not take all connections. */
 const files = fewAtOnce(3);
 
-/** All rows of a list, some at a time, as they were when the first was read. */
+/** All rows of a list in batches, in the state of the moment when the first was read. */
 export async function* streamRows(pool: Pool, wanted: RowsWanted): AsyncGenerator<CellRow[]> {
   const { text, values } = statementOf(wanted);
   await files.enter();
@@ -57,7 +57,7 @@ async function* readWhole(pool: Pool, text: string, values: readonly unknown[]):
   let broken: Error | undefined;
   try {
     await client.query('begin read only');
-    // Who stops reading holds no connection.
+    // A reader that stops reading must not hold the connection.
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
     await client.query(`declare whole no scroll cursor for ${text}`, [...values]);
     for (;;) {
@@ -73,7 +73,7 @@ async function* readWhole(pool: Pool, text: string, values: readonly unknown[]):
   }
 }
 
-/** Every statement takes the same eight values; the first condition gives each its type, so that one not needed does no harm. */
+/** The statement of a list. It always takes the same eight values; the conditions give each value a type even where the list does not use it. */
 function statementOf({ source, center, now, q, filter, sort, down, days = {} }: RowsWanted) {
   const { columns, id } = source;
   const from = `from ${source.from}
@@ -82,11 +82,11 @@ function statementOf({ source, center, now, q, filter, sort, down, days = {} }: 
       and ($4::text is null or ${source.filter ?? 'null'} = $4)
       and ($5::date is null or ${source.ofDays?.date ?? 'null'} >= $5) and ($6::date is null or ${source.ofDays?.date ?? 'null'} <= $6)
       and ($7::int is null or ${source.ofDays?.doctor ?? 'null'} = $7) and ($8::int is null or ${source.ofDays?.clinic ?? 'null'} = $8)`;
-  const shown = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
+  const selected = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
   const way = down ? 'desc' : 'asc';
   const order = `order by ${sort === null ? '' : `${columns[sort]} ${way} nulls last, `}${id} ${way}`;
   return {
-    text: `select ${[`${id} as id`, ...shown].join(', ')} ${from} ${order}`,
+    text: `select ${[`${id} as id`, ...selected].join(', ')} ${from} ${order}`,
     from,
     values: [
       center,

@@ -1,16 +1,16 @@
 import type { CellKind } from '#contract/administration/row-lists.ts';
 
-/** Where the rows of a list come from. SQL as written here; nothing of a request is ever put into it but by a parameter. */
+/** Where the rows of a list come from, as SQL written here; values of a request enter it by parameters only. */
 export type RowsSource<Columns extends Readonly<Record<string, CellKind>> = Readonly<Record<string, CellKind>>> = {
-  /** Tables and joins; of a center's list, $1 is the center. */
+  /** Tables and joins; $1 is the center in a center's list. */
   readonly from: string;
   readonly where?: string;
   readonly id: string;
   readonly columns: { readonly [Name in keyof Columns]: string };
-  /** What a search looks through. */
+  /** The SQL text that a search looks through. */
   readonly search: string;
-  /** What the words to narrow by are compared with. */
+  /** The SQL value that a filter is compared with. */
   readonly filter?: string;
-  /** Of a list of days: its date, doctor and clinic. */
+  /** Only for a list of days: the SQL of its date, doctor and clinic. */
   readonly ofDays?: { readonly date: string; readonly doctor: string; readonly clinic: string };
 };

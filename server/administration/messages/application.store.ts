@@ -17,7 +17,7 @@ export type ApplicationRow = {
 
 const COLUMNS = 'id, kind, name, email, phone, details, status, reason, created_at, decided_at';
 
-/** Keeps an application; `details` is what else the form asked for, by its field names. */
+/** Stores an application; `details` holds the other fields of the form by their names. */
 export async function insertApplication(
   db: Queryable,
   { kind, name, email, phone, details }: Pick<ApplicationRow, 'kind' | 'name' | 'email' | 'phone' | 'details'>,
@@ -52,7 +52,7 @@ export type DecidedRow = ApplicationRow & {
   doctor: { id: number; name: string; slug_name: string } | null;
 };
 
-/** An application with who decided it and what became of it; null when there is none. */
+/** An application with who decided it and how; null when there is none. */
 export async function findApplication(db: Queryable, id: number): Promise<DecidedRow | null> {
   const { rows } = await db.query<DecidedRow>(
     `select ${COLUMNS}, (select coalesce(a.name, a.phone, a.email) from account a where a.id = decided_by) as decided_by,
@@ -64,7 +64,7 @@ export async function findApplication(db: Queryable, id: number): Promise<Decide
   return rows[0] ?? null;
 }
 
-/** An application that is nobody else's to decide until the end of the transaction; null when there is none. */
+/** Locks an application until the end of the transaction, so that nobody else decides it; null when there is none. */
 export async function lockApplication(client: PoolClient, id: number): Promise<ApplicationRow | null> {
   const { rows } = await client.query<ApplicationRow>(
     `select ${COLUMNS} from application where id = $1::bigint for update`,
@@ -77,12 +77,12 @@ export type ApplicationDecision = {
   readonly status: 'ACCEPTED' | 'REFUSED';
   readonly reason: string | null;
   readonly by: number;
-  /** What the applicant manages, or who the applicant is in the directory. */
+  /** The center that the applicant manages from now on; `doctor` is who the applicant is in the directory. */
   readonly center: number | null;
   readonly doctor: number | null;
 };
 
-/** Writes down a decision about a locked application. */
+/** Records the decision about a locked application. */
 export async function writeDecision(
   client: PoolClient,
   id: number,

@@ -21,7 +21,7 @@ export async function findMessage(db: Queryable, id: number): Promise<MessageRow
   return rows[0] ?? null;
 }
 
-/** Notes that a message is answered, by whom, or that it is not; one that stands so already stays as it is. */
+/** Records that a message is answered, and by whom, or that it is not; a message that is in that state already is not changed. */
 export async function writeAnswered(
   client: PoolClient,
   id: number,

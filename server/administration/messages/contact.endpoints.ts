@@ -22,7 +22,7 @@ export const contactRoutes = [
       body: texts.contact,
     });
     await notifyAdministrators(deps, { subject: texts.contactNoticeSubject, body: texts.contactNotice(message) });
-    // The one answer with prose in it: the specification has the server say the title and the description.
+    // The only answer with sentences in it: the wire has the server send the title and the description.
     return { status: 'success', message: texts.contactTitle, description: texts.contactDescription, errors: [] };
   }),
 ];

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 
 const ADMINISTRATORS_MAX = 10;
 
-/** Keeps a message to the product. */
+/** Stores a message of the contact form. */
 export async function insertContactMessage(
   db: Queryable,
   message: { name: string; email: string; message: string; now: Date },
@@ -15,7 +15,7 @@ export async function insertContactMessage(
   ]);
 }
 
-/** Where to tell the administrators of something, at most ten of them. */
+/** The addresses of the administrators, at most ten of them. */
 export async function listAdministrators(db: Queryable): Promise<{ channel: 'email' | 'phone'; to: string }[]> {
   const { rows } = await db.query<{ phone: string | null; email: string | null }>(
     `select a.phone, a.email from staff s join account a on a.id = s.account_id

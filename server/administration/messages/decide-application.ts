@@ -17,8 +17,9 @@ type Wish = z.output<typeof endpoint.body>;
 type Outcome = { readonly center: number | null; readonly doctor: number | null; readonly mail: string };
 
 /**
- * Decides an application, once: ALREADY_DECIDED when somebody was quicker. Of an accepted center the applicant becomes the manager, with an account made
- * for the address if there was none; a refusal needs a reason. The mail to the applicant is kept with the decision, or neither is.
+ * Decides an application once: ALREADY_DECIDED when somebody was quicker. When a center is accepted, the applicant becomes its manager, with an
+ * account created for the address if there was none. A refusal needs a reason. The mail to the applicant is stored in the same transaction as the
+ * decision.
  */
 export async function decideApplication(
   accountId: number,
@@ -62,7 +63,7 @@ async function acceptCenter(
   const contact = parseContact(email);
   if (contact === null) throw new Error('an application without an address');
   const account = await upsertAccount(client, contact, now);
-  // Who manages it already goes on.
+  // Managers that the center has already stay.
   await insertStaff(client, { account, center, scope: 'manager' });
   const link = workUrl(deps.settings.publicUrl, 'manager', center);
   return { center, doctor: null, mail: texts.applicationAccepted.center({ name, link }) };

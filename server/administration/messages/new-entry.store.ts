@@ -4,13 +4,16 @@ import { PAYMENT_CASH } from '#domain/vocabulary.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
 import { onBehalfOf } from '../../accounts/audit.store.ts';
 
-/** Where the rows of people come from, beside the registers. */
+/** The source of rows that people entered, in contrast to registers. */
 const SOURCE = 'administrator';
 
 export type NewCenterOfApplication = { name: string; kind: CenterKind; regency: string; address: string };
 export type NewDoctorOfApplication = { name: string; specialisation: number };
 
-/** Adds a center that no register knows, which takes cash, inside `asStaff`: what is written from here on belongs to it. Null without such a regency. */
+/**
+ * Adds a center that is in no register, and that takes cash, inside `asStaff`: from here on the audit log belongs to the new center. Null when there
+ * is no such regency.
+ */
 export async function insertCenterOfApplication(
   client: PoolClient,
   { name, kind, regency, address }: NewCenterOfApplication,
@@ -24,7 +27,7 @@ export async function insertCenterOfApplication(
   const { short_name, zone, id } = rows[0];
   await onBehalfOf(client, id);
   await insertUnderFreeSlug([name, `${name} ${short_name}`, `${name} ${id}`], (slug) =>
-    // The code is no register's: those are of digits, and an import never meets it.
+    // This code has letters while a register's codes are digits, so an import never finds it.
     client.query(
       `insert into center (id, slug, kind, code, name, address, regency_code, zone, source, updated_at)
        values ($1, $2, $3, 'AA' || $1::int, $4, $5, $6, $7, $8, $9) on conflict (slug) do nothing`,
@@ -38,7 +41,7 @@ export async function insertCenterOfApplication(
   return id;
 }
 
-/** Adds a doctor whom no center has imported. Null without such a specialisation. */
+/** Adds a doctor whom no center has imported. Null when there is no such specialisation. */
 export async function insertDoctorOfApplication(
   client: PoolClient,
   { name, specialisation }: NewDoctorOfApplication,
@@ -63,7 +66,7 @@ export async function insertDoctorOfApplication(
   return id;
 }
 
-/** One try after the other, because another may take a slug at the same moment; the last wish ends in a number that nobody else has. */
+/** Tries one slug after the other, because another request may take one at the same moment; the last one ends in a number that nobody else has. */
 async function insertUnderFreeSlug(
   wishes: readonly string[],
   insert: (slug: string) => Promise<{ rowCount: number | null }>,
@@ -72,7 +75,7 @@ async function insertUnderFreeSlug(
   throw new Error(`no free slug for ${wishes[0]}`);
 }
 
-/** The name and the page of a doctor, who stays until the end of the transaction; null when there is none. */
+/** The name and slug of a doctor, locked until the end of the transaction; null when there is no such doctor. */
 export async function findDoctorPage(client: PoolClient, id: number): Promise<{ name: string; slug: string } | null> {
   const { rows } = await client.query<{ name: string; slug: string }>(
     'select name, slug from doctor where id = $1::bigint for key share',

@@ -1,10 +1,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import { listAdministrators } from './contact.store.ts';
 
-/** Sends a notice to those who run the product. */
+/** Sends a message to the administrators. */
 export async function notifyAdministrators(
-  { pool, outbox: outbound }: Pick<Deps, 'pool' | 'outbox'>,
-  notice: { subject: string; body: string },
+  { pool, outbox }: Pick<Deps, 'pool' | 'outbox'>,
+  message: { subject: string; body: string },
 ): Promise<void> {
-  for (const administrator of await listAdministrators(pool)) await outbound.send({ ...administrator, ...notice });
+  for (const administrator of await listAdministrators(pool)) await outbox.send({ ...administrator, ...message });
 }

@@ -7,8 +7,8 @@ import { type ApplicationRow, insertApplication } from './application.store.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 
 /**
- * Keeps the application of a doctor or a center, acknowledges it by mail and tells the administrators. CAPTCHA_FAILED without a
- * solved captcha, RATE_LIMITED from one client or to one address.
+ * Stores the application of a doctor or a center, confirms it by mail and sends a message to the administrators. CAPTCHA_FAILED without a solved
+ * captcha, RATE_LIMITED for one client or one address.
  */
 export async function takeApplication(
   deps: Deps,

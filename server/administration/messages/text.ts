@@ -1,21 +1,21 @@
 import type { ApplicationKind } from '#domain/vocabulary.ts';
 
-/** As much of a message as a notice to a phone bears. */
-const NOTICE_CHARS = 200;
+/** How many characters of a contact message are quoted in the message to an administrator's phone. */
+const QUOTED_CHARS = 200;
 
-/** What is answered to whoever writes or applies, and what the administrators are told of it. */
+/** The words of the answers to contact messages and applications, and of the messages about them to administrators. */
 export const texts = {
   contactSubject: 'Pesan Anda sudah kami terima',
-  /** Says nothing of what was typed: the address is not proved, and nobody shall send words of theirs to strangers through us. */
+  /** Quotes nothing of what was typed: the address is not proved, and nobody shall send their own words to strangers through this product. */
   contact:
     'Terima kasih sudah menghubungi Ambil Antrian. Pesan Anda sudah kami simpan dan akan kami jawab ke alamat ini. Jika Anda tidak mengirim pesan, abaikan surat ini.',
   contactNoticeSubject: 'Pesan baru dari halaman kontak',
   contactNotice: ({ name, email, message }: { name: string; email: string; message: string }) =>
-    [`Pesan baru dari ${name} (${email}).`, message.slice(0, NOTICE_CHARS)].filter(Boolean).join(' '),
+    [`Pesan baru dari ${name} (${email}).`, message.slice(0, QUOTED_CHARS)].filter(Boolean).join(' '),
   contactTitle: 'TERIMA KASIH',
   contactDescription: 'Pesan Anda sudah kami terima. Kami akan membalas lewat email.',
   applicationSubject: 'Pengajuan Anda sudah kami terima',
-  /** Says nothing of what was typed, as above. */
+  /** Quotes nothing of what was typed, for the same reason. */
   application:
     'Terima kasih sudah mengajukan diri bergabung dengan Ambil Antrian. Pengajuan Anda sedang kami periksa, dan hasilnya kami kirim ke alamat ini. Jika Anda tidak mengajukan apa pun, abaikan surat ini.',
   applicationNoticeSubject: 'Pengajuan baru',

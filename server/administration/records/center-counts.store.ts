@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Brings the counts shown on a center's card up to date. */
+/** Updates the counts that a center's card shows. */
 export async function refreshCounts(client: PoolClient, centerIds: readonly number[]): Promise<void> {
   await client.query(
     `update center c set doctor_count = n.doctors, clinic_count = n.clinics

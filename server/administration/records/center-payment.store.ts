@@ -16,8 +16,8 @@ export type CenterPaymentKindRow = {
 const ALL_MAX = 300;
 
 /**
- * Every payment kind and insurer with what a center says about it: cash and BPJS first, then what it takes; at most 300. `only`: that one.
- * `seen` names just this state of one, whatever is booked.
+ * Every payment kind and insurer with what a center says about it: cash and BPJS first, then those that it takes; at most 300. `only` reads one of
+ * them. `seen` is a digest of that one's state, without its bookings.
  */
 export async function listPaymentKindsOfCenter(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function listPaymentKindsOfCenter(
   return rows;
 }
 
-/** A center takes a payment, with words for its patients. */
+/** Makes a center take a payment kind, with a note for its patients. */
 export async function upsertCenterPaymentKind(
   client: PoolClient,
   center: number,
@@ -54,7 +54,7 @@ export async function upsertCenterPaymentKind(
   );
 }
 
-/** A center takes a payment no more. */
+/** Makes a center take a payment kind no longer. */
 export async function deleteCenterPaymentKind(client: PoolClient, center: number, insurer: number): Promise<void> {
   await client.query('delete from center_insurer where center_id = $1 and insurer_id = $2', [center, insurer]);
 }

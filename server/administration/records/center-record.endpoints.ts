@@ -32,8 +32,8 @@ export const centerRecordRoutes = [
   answer(getCenterFacts, ({ params }, deps) => factsOf(params.center, deps)),
 
   answer(saveCenterFacts, async ({ params: { center }, body, viewer, now }, deps) => {
-    const held = await saveFacts({ accountId: viewer.accountId, center, now }, body, deps);
-    return { held, seen: (await factsOf(center, deps)).seen };
+    const toResolve = await saveFacts({ accountId: viewer.accountId, center, now }, body, deps);
+    return { held: toResolve, seen: (await factsOf(center, deps)).seen };
   }),
 ];
 

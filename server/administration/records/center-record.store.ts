@@ -3,7 +3,7 @@ import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
-/** '' for what is not known. */
+/** The contact of a center; '' for what is unknown. */
 export type CenterContact = {
   readonly address: string;
   readonly phone: string;
@@ -42,8 +42,8 @@ const RECORD = `${CONTACT}, name, kind, code, coalesce(hospital_class, '') as ho
 const FACTS = `${CONTACT}, works_on_holidays, rules`;
 
 /**
- * A center as an administrator changes it, with a digest that names just this state; null when there is none.
- * @param lock until the end of the transaction, so that it has one writer at a time
+ * A center with the fields that an administrator changes, and a digest of exactly this state; null when there is none.
+ * @param lock locks it until the end of the transaction, so that only one request changes it at a time
  */
 export async function readCenterRecord(db: Queryable, id: number, lock = false): Promise<CenterRow | null> {
   if (lock) await lockCenter(db, id);
@@ -54,7 +54,7 @@ export async function readCenterRecord(db: Queryable, id: number, lock = false):
   return rows[0] ?? null;
 }
 
-/** The same as its manager changes it. */
+/** The same, with the fields that the center's manager changes. */
 export async function readCenterFacts(db: Queryable, id: number, lock = false): Promise<FactsRow | null> {
   if (lock) await lockCenter(db, id);
   const { rows } = await db.query<FactsRow>(
@@ -64,7 +64,7 @@ export async function readCenterFacts(db: Queryable, id: number, lock = false): 
   return rows[0] ?? null;
 }
 
-/** Locks a center until the end of the transaction: whoever changes it or what it has comes one after the other. False when there is none. */
+/** Locks a center until the end of the transaction, so that changes of it and of its rows come one after the other. False when there is none. */
 export async function lockCenter(db: Queryable, id: number): Promise<boolean> {
   return (await db.query('select 1 from center where id = $1::bigint for no key update', [id])).rowCount === 1;
 }
@@ -75,7 +75,7 @@ export async function findRegency(db: Queryable, code: string): Promise<{ short_
   return rows[0] ?? null;
 }
 
-/** Makes a center that takes cash. Throws the database's unique violation when kind and code, or the slug, are taken. */
+/** Creates a center that takes cash. Throws the database's unique violation when kind and code, or the slug, are taken. */
 export async function insertCenter(
   client: PoolClient,
   record: CenterRecord,
@@ -96,7 +96,7 @@ export async function insertCenter(
   return id;
 }
 
-/** Changes a center; a slug that differs is news, and the one before leads to it (migration 0005). */
+/** Changes a center. When the slug changes, the old one is recorded and leads to the new one (migration 0005). */
 export async function updateCenter(
   client: PoolClient,
   id: number,
@@ -111,7 +111,7 @@ export async function updateCenter(
   );
 }
 
-/** Changes what a center tells everybody, and its rules. */
+/** Changes what a center publishes about itself, and its booking rules. */
 export async function updateCenterFacts(
   client: PoolClient,
   id: number,

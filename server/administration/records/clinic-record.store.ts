@@ -14,8 +14,8 @@ export type ClinicRow = ClinicRecord & { id: number; seen: string };
 const CHOICES_MAX = 200;
 
 /**
- * A clinic of a center with a digest that names just this state; null when it is not of this one.
- * @param lock until the end of the transaction; no practice and no session is added to it meanwhile
+ * A clinic with a digest of exactly this state; null when the center has no such clinic.
+ * @param lock locks it until the end of the transaction; meanwhile no practice and no session can be added to it
  */
 export async function readClinicRecord(
   db: Queryable,
@@ -46,16 +46,16 @@ export async function listClinicChoices(
 }
 
 /**
- * Makes a clinic of a center that the caller has locked. Its slug is the one that imports give to clinics of its specialisation, or else one of its name;
- * it stays the same when the clinic is called otherwise, so that imports find it.
+ * Creates a clinic in a center that the caller has locked. Its slug is the one that imports give to clinics of its specialisation, or else one made
+ * from its name. The slug stays when the clinic is renamed, so that imports find it.
  */
 export async function insertClinic(client: PoolClient, center: number, record: ClinicRecord): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into clinic (center_id, slug, name, specialisation_id, room, queue_prefix)
      select $1, w.slug, $2, $3, $4, $5 from (
-       select 'poli-' || slug as slug, 0 as place from specialisation where id = $3
+       select 'poli-' || slug as slug, 0 as preference from specialisation where id = $3
        union all select $6 || case n when 1 then '' else '-' || n end, n from generate_series(1, 1000) as n
-     ) w where not exists (select from clinic c where c.center_id = $1 and c.slug = w.slug) order by w.place limit 1 returning id`,
+     ) w where not exists (select from clinic c where c.center_id = $1 and c.slug = w.slug) order by w.preference limit 1 returning id`,
     [center, record.name, record.specialisation, record.room, record.queue_prefix, slugify(record.name)],
   );
   return rows[0]!.id;
@@ -69,7 +69,7 @@ export async function updateClinic(client: PoolClient, id: number, record: Clini
   );
 }
 
-/** How many people have a number in a clinic that is still to come or running, its sessions locked. */
+/** Locks the coming and running sessions of a clinic and counts the people who have a number in them. */
 export async function lockNumbersOfClinic(client: PoolClient, id: number, now: Date): Promise<number> {
   const days = "clinic_id = $1 and date >= ($2::timestamptz - interval '2 days')::date";
   await client.query(`select 1 from session where ${days} order by id for no key update`, [id, now]);
@@ -81,7 +81,7 @@ export async function lockNumbersOfClinic(client: PoolClient, id: number, now: D
   return rows[0]!.live;
 }
 
-/** Removes sessions of a clinic that nothing is kept with; answers what still hangs on it. */
+/** Deletes the sessions of a clinic that nothing refers to, and counts the practices and sessions that remain. */
 export async function clearClinic(client: PoolClient, id: number): Promise<{ practices: number; sessions: number }> {
   const { rows: practices } = await client.query<{ count: number }>(
     'select count(*)::int as count from practice where clinic_id = $1',
@@ -100,7 +100,7 @@ export async function clearClinic(client: PoolClient, id: number): Promise<{ pra
   return { practices: practices[0]!.count, sessions: sessions[0]!.count };
 }
 
-/** Removes a clinic. Throws the database's foreign key violation when something hangs on it. */
+/** Deletes a clinic. Throws the database's foreign key violation when something still refers to it. */
 export async function deleteClinic(client: PoolClient, id: number): Promise<void> {
   await client.query('delete from clinic where id = $1', [id]);
 }

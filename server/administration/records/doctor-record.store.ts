@@ -22,8 +22,8 @@ export type NewDoctor = {
 const PRACTICES_MAX = 50;
 
 /**
- * A doctor as people change one, with a digest that names just this state; null when there is none.
- * @param lock until the end of the transaction, so that it has one writer at a time
+ * A doctor with the fields that staff change, and a digest of exactly this state; null when there is none.
+ * @param lock locks it until the end of the transaction, so that only one request changes it at a time
  */
 export async function readDoctorRecord(db: Queryable, id: number, lock = false): Promise<DoctorRecord | null> {
   if (lock) await db.query('select 1 from doctor where id = $1::bigint for no key update', [id]);
@@ -37,7 +37,7 @@ export async function readDoctorRecord(db: Queryable, id: number, lock = false):
   return rows[0] ?? null;
 }
 
-/** Where a doctor practises, by center; at most 50. */
+/** The clinics and centers in which a doctor practises, sorted by center; at most 50. */
 export async function listPracticeNames(db: Queryable, doctor: number): Promise<{ clinic: string; center: string }[]> {
   const { rows } = await db.query(
     `select c.name as clinic, m.name as center from practice p join clinic c on c.id = p.clinic_id join center m on m.id = p.center_id
@@ -47,7 +47,7 @@ export async function listPracticeNames(db: Queryable, doctor: number): Promise<
   return rows;
 }
 
-/** Makes a doctor. Throws the database's unique violation when the slug is taken. */
+/** Creates a doctor. Throws the database's unique violation when the slug is taken. */
 export async function insertDoctor(client: PoolClient, doctor: NewDoctor): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     "insert into doctor (slug, name, gender, source, updated_at) values ($1, $2, $3, 'manager', $4) returning id",
@@ -58,7 +58,7 @@ export async function insertDoctor(client: PoolClient, doctor: NewDoctor): Promi
   return id;
 }
 
-/** Changes a doctor; a slug that differs is news, and the one before leads to it (migration 0005). */
+/** Changes a doctor. When the slug changes, the old one is recorded and leads to the new one (migration 0005). */
 export async function updateDoctor(client: PoolClient, id: number, doctor: NewDoctor): Promise<void> {
   await client.query('update doctor set slug = $2, name = $3, gender = $4, updated_at = $5 where id = $1', [
     id,
@@ -70,7 +70,7 @@ export async function updateDoctor(client: PoolClient, id: number, doctor: NewDo
   await writeSpecialisations(client, id, doctor.specialisations);
 }
 
-/** How many of these specialisations there are. */
+/** Counts how many of these specialisations exist. */
 export async function countSpecialisations(db: Queryable, ids: readonly number[]): Promise<number> {
   const { rows } = await db.query<{ known: number }>(
     'select count(*)::int as known from specialisation where id = any($1::bigint[])',
@@ -79,7 +79,7 @@ export async function countSpecialisations(db: Queryable, ids: readonly number[]
   return rows[0]!.known;
 }
 
-/** Exactly these, in this order; what stays as it is is not written. */
+/** Gives a doctor exactly these specialisations in this order; unchanged rows are not written. */
 async function writeSpecialisations(client: PoolClient, doctor: number, ids: readonly number[]): Promise<void> {
   await client.query('delete from doctor_specialisation where doctor_id = $1 and specialisation_id <> all($2::int[])', [
     doctor,
@@ -87,7 +87,7 @@ async function writeSpecialisations(client: PoolClient, doctor: number, ids: rea
   ]);
   await client.query(
     `insert into doctor_specialisation (doctor_id, specialisation_id, position)
-     select $1, id, place - 1 from unnest($2::int[]) with ordinality as w(id, place)
+     select $1, id, nth - 1 from unnest($2::int[]) with ordinality as w(id, nth)
      on conflict (doctor_id, specialisation_id) do update set position = excluded.position
        where doctor_specialisation.position <> excluded.position`,
     [doctor, ids],

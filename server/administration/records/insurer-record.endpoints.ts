@@ -28,7 +28,7 @@ export const adminInsurerRoutes = [
 ];
 
 async function presentInsurer(db: Queryable, id: number, lock = false): Promise<InsurerRecord> {
-  const found = await findInsurer(db, id, lock);
-  if (found === null) throw new AppError('NOT_FOUND');
-  return found;
+  const record = await findInsurer(db, id, lock);
+  if (record === null) throw new AppError('NOT_FOUND');
+  return record;
 }

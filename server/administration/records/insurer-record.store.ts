@@ -8,7 +8,7 @@ export type InsurerRecord = { insurer: InsurerFacts & { id: number; slug: string
 const BAR = '|';
 const SOURCE = 'administrator';
 
-/** An insurer and a digest that names just this state of it; null when there is none. `lock`: until the end of the transaction. */
+/** An insurer with a digest of exactly this state; null when there is none. `lock` locks it until the end of the transaction. */
 export async function findInsurer(db: Queryable, id: number, lock = false): Promise<InsurerRecord | null> {
   const { rows } = await db.query<{
     id: number;
@@ -27,7 +27,7 @@ export async function findInsurer(db: Queryable, id: number, lock = false): Prom
   return { insurer: { ...insurer, aliases: aliases.split(BAR).filter(Boolean) }, seen };
 }
 
-/** Adds an insurer under the slug of its name. Null when there is one of that slug. */
+/** Adds an insurer under the slug of its name. Null when another insurer has that slug. */
 export async function insertInsurer(client: PoolClient, { name, kind, aliases }: InsurerFacts): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(
     `insert into insurer (slug, name, kind, aliases, source) values ($1, $2, $3, $4, $5)

@@ -22,12 +22,13 @@ type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES_MAX = 5;
-/** Goes into the log of a session that nobody has a number in and that another of the same hours makes needless. */
+/** The reason in the log of a session without bookings that another session of the same hours makes needless. */
 const REASON = 'dua data dokter yang sama digabung';
 
 /**
- * Joins a double to the doctor who stays, in one transaction: practices, hours, sessions with every number, favourites and addresses go along, and the
- * double is gone. EDITED_MEANWHILE when one of them is not what was `seen` any more, MERGE_BOTH_BOOKED when both have numbers given at one hour.
+ * Merges a duplicate into the doctor who stays, in one transaction: practices, hours, sessions with all their numbers, favourites and addresses pass
+ * to that doctor, and the duplicate is deleted. EDITED_MEANWHILE when one of them has changed since it was `seen`, MERGE_BOTH_BOOKED when both have
+ * numbers given at the same hour.
  */
 export async function mergeDoctors(
   actor: Actor,
@@ -43,7 +44,7 @@ export async function mergeDoctors(
       return { id: pair.stays, slug_name: slug };
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-      // Somebody works on what is to be joined, for longer than we wait.
+      // Somebody else holds locks on these rows for longer than all tries together.
       if (tries === TRIES_MAX) throw new AppError('EDITED_MEANWHILE');
     }
   }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { LIVE_APPOINTMENT, UNBEGUN } from '../../schedule/status-sql.ts';
 
-/** The doctor who stays, and the double of the same person. */
+/** Two rows of the same person: the doctor who stays, and the duplicate. */
 export type Pair = { readonly stays: number; readonly double: number };
 export type Moving = {
   practices: number;
@@ -19,23 +19,23 @@ export type Conflict = { clinic: string; center: string; date: string };
 const CONFLICTS_MAX = 20;
 const liveIn = (session: string): string =>
   `exists (select from appointment a where a.session_id = ${session}.id and a.status in ${LIVE_APPOINTMENT})`;
-/** Something of people or of the queue's log is kept with it: it cannot go. */
+/** Whether people's numbers, waitlist entries or events of the log refer to a session: then it cannot be deleted. */
 const usedIn = (session: string): string =>
   `(${session}.last_number > 0 or ${session}.version > 0 or exists (select from waitlist_entry w where w.session_id = ${session}.id))`;
-/** Lines `d` of the double that overlap a line `k` of who stays in the same clinic: these do not come along. */
+/** Weekly hours `d` of the duplicate that overlap hours `k` of the doctor who stays in the same clinic: these are dropped. */
 const OVERLAPPING = `select d.id from practice pd join practice pk on pk.clinic_id = pd.clinic_id and pk.doctor_id = $1
   join schedule d on d.practice_id = pd.id join schedule k on k.practice_id = pk.id
     and k.weekday = d.weekday and k.time_start < d.time_end and d.time_start < k.time_end
   where pd.doctor_id = $2`;
-/** Sessions `d` of the double and `k` of who stays, of one clinic and day, whose hours overlap. */
+/** Sessions `d` of the duplicate and `k` of the doctor who stays, of one clinic and day, whose hours overlap. */
 const MEETING = `session d join session k on k.doctor_id = $1 and k.clinic_id = d.clinic_id and k.date = d.date
     and k.time_start < d.time_end and d.time_start < k.time_end`;
-/** Two of the same hour cannot both stay when both are used; of two to come that overlap, only one can have people. */
+/** Two sessions of the same hour conflict when both are used; two coming sessions that overlap conflict when both have live bookings. */
 const CONFLICTING = `d.doctor_id = $2 and (
   (d.time_start = k.time_start and ${usedIn('d')} and ${usedIn('k')})
   or (d.ends_at > $3 and ${liveIn('d')} and ${liveIn('k')}))`;
 
-/** What would go to the doctor who stays. */
+/** Counts what would pass to the doctor who stays. */
 export async function countMoving(db: Queryable, { stays, double }: Pair, now: Date): Promise<Moving> {
   const { rows } = await db.query<Moving>(
     `select (select count(*)::int from practice where doctor_id = $2) as practices,
@@ -51,7 +51,7 @@ export async function countMoving(db: Queryable, { stays, double }: Pair, now: D
   return rows[0]!;
 }
 
-/** Where both have people at one hour; at most 20. */
+/** The hours at which both doctors have people; at most 20. */
 export async function listConflicts(db: Queryable, { stays, double }: Pair, now: Date): Promise<Conflict[]> {
   const { rows } = await db.query<Conflict>(
     `select c.name as clinic, m.name as center, d.date from ${MEETING}
@@ -62,7 +62,7 @@ export async function listConflicts(db: Queryable, { stays, double }: Pair, now:
   return rows;
 }
 
-/** A digest that names what two doctors are and where and when they practise. Numbers that people take meanwhile come along and do not change it. */
+/** A digest of two doctors and of where and when they practise. Numbers that people take meanwhile do not change it, because they pass over too. */
 export async function digestPair(db: Queryable, { stays, double }: Pair): Promise<string> {
   const { rows } = await db.query<{ seen: string }>(
     `select md5(concat_ws(' ', $1::int, $2::int, string_agg(line, ',' order by line))) as seen from (
@@ -77,9 +77,9 @@ export async function digestPair(db: Queryable, { stays, double }: Pair): Promis
 }
 
 /**
- * Locks both doctors with all they have until the end of the transaction: nobody adds a practice, a session, a favourite or a number meanwhile. False
- * when one of them is not there. Who holds one of the locks longer than half a second is not waited for (error 55P03), so that nobody else's work is
- * ended by a deadlock with this one.
+ * Locks both doctors and their rows until the end of the transaction: nobody adds a practice, a session, a favourite or a number meanwhile. False
+ * when one of the doctors does not exist. A lock that somebody holds for more than half a second ends this with error 55P03, so that other work is
+ * not ended by a deadlock with this.
  */
 export async function lockPair(client: PoolClient, { stays, double }: Pair): Promise<boolean> {
   const pair = [stays, double];
@@ -98,8 +98,8 @@ export async function lockPair(client: PoolClient, { stays, double }: Pair): Pro
 }
 
 /**
- * Practices and weekly hours go to who stays. In a clinic where both practise the hours join; lines that overlap end, with the sessions to come that
- * nobody has touched.
+ * Passes practices and weekly hours to the doctor who stays. In a clinic where both practise, the hours are joined; overlapping hours of the
+ * duplicate are deleted, with the coming sessions made from them that nobody has used.
  */
 export async function movePractices(client: PoolClient, { stays, double }: Pair): Promise<void> {
   const pair = [stays, double];
@@ -117,12 +117,13 @@ export async function movePractices(client: PoolClient, { stays, double }: Pair)
 }
 
 /**
- * Where sessions of both meet, the one without people makes room: it goes when nothing is kept with it, else it is to be called off (answered). Then all
- * sessions of the double are those of who stays, with their numbers. There is no conflict any more (listConflicts).
+ * Passes all sessions of the duplicate, with their numbers, to the doctor who stays. Where sessions of both overlap, the one without people is
+ * deleted, or, when something refers to it, its id is returned so that it can be called off. The caller has made sure that there is no conflict
+ * (listConflicts).
  */
 export async function moveSessions(client: PoolClient, { stays, double }: Pair, now: Date): Promise<number[]> {
   const pair = [stays, double];
-  // The same hour: the used one stays, under the line of who stays.
+  // Of two sessions of the same hour the used one stays, under the weekly hours of the doctor who stays.
   await client.query(
     `update session d set schedule_id = k.schedule_id from session k
      where d.doctor_id = $2 and k.doctor_id = $1 and k.clinic_id = d.clinic_id and k.date = d.date and k.time_start = d.time_start
@@ -151,7 +152,7 @@ export async function moveSessions(client: PoolClient, { stays, double }: Pair, 
   return rows.map(({ id }) => id);
 }
 
-/** Days without practice, favourites, specialisations and addresses go to who stays; the row of the double goes. */
+/** Passes closures, favourites, specialisations and addresses to the doctor who stays, and deletes the duplicate. */
 export async function absorbDuplicate(client: PoolClient, { stays, double }: Pair, now: Date): Promise<void> {
   const pair = [stays, double];
   await client.query(
@@ -186,7 +187,7 @@ export async function absorbDuplicate(client: PoolClient, { stays, double }: Pai
   const { rows } = await client.query<{ code: string | null }>('delete from doctor where id = $1 returning code', [
     double,
   ]);
-  // An import that knows the double by its code finds the one who stays.
+  // The duplicate's code passes over, so that an import that names it finds the doctor who stays.
   await client.query('update doctor set code = coalesce(code, $2), updated_at = $3 where id = $1', [
     stays,
     rows[0]!.code,

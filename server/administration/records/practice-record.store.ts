@@ -5,7 +5,7 @@ export type DoctorByName = { id: number; name: string; specialist: string; cente
 
 const DOCTORS_MAX = 12;
 
-/** Doctors by a part of their name, names that begin with it first; at most 12. `specialisation`: only those of it. */
+/** Finds doctors by a part of their name; names that begin with it come first; at most 12. `specialisation` narrows them to one. */
 export async function findDoctorsByName(
   pool: Pool,
   name: string,
@@ -25,7 +25,7 @@ export async function findDoctorsByName(
   return rows;
 }
 
-/** The short name of a center's city, with the center locked until the end of the transaction; null when there is no such center. */
+/** Locks a center until the end of the transaction and returns the short name of its city; null when there is no such center. */
 export async function lockCenterOfPractice(client: PoolClient, center: number): Promise<string | null> {
   const { rows } = await client.query<{ city: string }>(
     'select r.short_name as city from center m join regency r on r.code = m.regency_code where m.id = $1::bigint for no key update of m',
@@ -34,21 +34,21 @@ export async function lockCenterOfPractice(client: PoolClient, center: number): 
   return rows[0]?.city ?? null;
 }
 
-/** Whether a clinic is one of the center's; it stays there until the end of the transaction. */
+/** Whether the center has this clinic; if so, it cannot be deleted until the end of the transaction. */
 export async function lockClinicOfCenter(client: PoolClient, center: number, clinic: number): Promise<boolean> {
-  const found = await client.query(
+  const clinicRows = await client.query(
     'select 1 from clinic where id = $1::bigint and center_id = $2::bigint for key share',
     [clinic, center],
   );
-  return found.rowCount === 1;
+  return clinicRows.rowCount === 1;
 }
 
-/** Whether there is such a doctor; it stays there until the end of the transaction. */
+/** Whether this doctor exists; if so, the row cannot be deleted until the end of the transaction. */
 export async function lockDoctor(client: PoolClient, id: number): Promise<boolean> {
   return (await client.query('select 1 from doctor where id = $1::bigint for key share', [id])).rowCount === 1;
 }
 
-/** A doctor practises in a clinic. `made`: false when that was so before. */
+/** Makes a doctor practise in a clinic. `made` is false when that practice existed before. */
 export async function insertPractice(
   client: PoolClient,
   doctor: number,
@@ -67,7 +67,7 @@ export async function insertPractice(
   return { id: known.rows[0]!.id, made: false };
 }
 
-/** A practice's sessions that are not over, locked, with the numbers people have in them. */
+/** Locks the sessions of a practice that are not over, and counts the numbers people have in them. */
 export async function lockSessionsOfPractice(
   client: PoolClient,
   doctor: number,
@@ -85,7 +85,7 @@ export async function lockSessionsOfPractice(
   return rows;
 }
 
-/** The weekly hours and the practice itself go; of these sessions those that nothing is kept with go too. Answers the sessions that are left. */
+/** Deletes a practice with its weekly hours, and those of these sessions that nothing refers to. Returns the sessions that remain. */
 export async function deletePractice(client: PoolClient, id: number, sessions: readonly number[]): Promise<number[]> {
   await client.query('delete from schedule where practice_id = $1', [id]);
   await client.query(

@@ -22,11 +22,12 @@ import { tidyContact } from './save-center.ts';
 type Manager = Actor & { readonly center: number };
 type Facts = CenterContact & { readonly works_on_holidays: boolean; readonly rules: BookingRules };
 type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>;
-type Change = { readonly touched: readonly number[]; readonly held: number };
+type Change = { readonly touched: readonly number[]; readonly toResolve: number };
 
 /**
- * Changes what a center tells everybody, and its rules. Bookings keep the rules they were made under, and so does the queue they stand in; sessions to come follow the new window, and take
- * place on national holidays or not. Answers how many sessions on holidays have bookings to be resolved. EDITED_MEANWHILE when somebody was quicker.
+ * Changes what a center publishes about itself, and its rules. Bookings and their queues keep the rules under which they were made; coming sessions
+ * follow the new booking window, and take place on national holidays or not. Returns how many sessions on holidays have bookings that the manager
+ * must resolve. EDITED_MEANWHILE when somebody was quicker.
  */
 export async function saveCenterFacts(
   actor: Manager,
@@ -34,7 +35,7 @@ export async function saveCenterFacts(
   deps: HolidayDeps,
 ): Promise<number> {
   const facts = { ...wish, ...tidyContact(wish) };
-  const { touched, held } = await asStaff(deps.pool, actor, async (client): Promise<Change> => {
+  const { touched, toResolve } = await asStaff(deps.pool, actor, async (client): Promise<Change> => {
     const before = await readCenterFacts(client, actor.center, true);
     if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
     if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
@@ -46,22 +47,22 @@ export async function saveCenterFacts(
     await applyCenterRules(client, actor.center, ownRules(facts.rules), actor.now);
     const change = holidays
       ? await followHolidays(client, actor, facts.works_on_holidays, deps)
-      : { touched: [], held: 0 };
+      : { touched: [], toResolve: 0 };
     if (window) await applyBookingWindow(client, actor.center, facts.rules, actor.now);
     return change;
   });
   for (const id of touched) deps.hub.touch(id);
-  return held;
+  return toResolve;
 }
 
-/** Lets the sessions of national holidays take place, or not: those with numbers are held for the manager to resolve. */
+/** Lets the sessions on national holidays take place, or not; sessions with bookings then give no more numbers until the manager resolves them. */
 async function followHolidays(client: PoolClient, actor: Manager, works: boolean, deps: HolidayDeps): Promise<Change> {
   const { center, accountId, now } = actor;
   await lockDays(client, true);
   if (works) {
     const back = await reopenSessions(client, { center }, accountId, now);
     await rollSessions(client, now, { from: center, to: center + 1 });
-    return { touched: back.map(({ id }) => id), held: 0 };
+    return { touched: back.map(({ id }) => id), toResolve: 0 };
   }
   const covered = await listSessionsOnHolidays(client, center, now);
   for (const closure of new Set(covered.map((each) => each.closure))) {
@@ -70,5 +71,5 @@ async function followHolidays(client: PoolClient, actor: Manager, works: boolean
     await callOffAndNotify(client, idsOf(false), closure, actor, of[0]!.reason, deps);
     await stopSaleOfSessions(client, idsOf(true), closure, accountId, now);
   }
-  return { touched: covered.map(({ id }) => id), held: covered.filter(({ booked }) => booked).length };
+  return { touched: covered.map(({ id }) => id), toResolve: covered.filter(({ booked }) => booked).length };
 }

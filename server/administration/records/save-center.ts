@@ -16,7 +16,7 @@ import { withFreeSlug } from '../../directory/with-free-slug.ts';
 type CreatedCenter = { id: number; slug_name: string };
 const SLUG_TAKEN = { center_kind_code_key: new AppError('CENTER_CODE_TAKEN', { field: 'code' }) };
 
-/** Makes a medical center; it takes cash. Throws the refusals of the contract. */
+/** Creates a medical center that takes cash. Throws the refusals of the contract. */
 export async function createCenter(actor: Actor, wish: CenterRecord, deps: Pick<Deps, 'pool'>): Promise<CreatedCenter> {
   const record = { ...wish, ...tidyContact(wish) };
   return withFreeSlug(
@@ -30,8 +30,8 @@ export async function createCenter(actor: Actor, wish: CenterRecord, deps: Pick<
 }
 
 /**
- * Changes a medical center. Another name gives it another slug, and its old address leads there; another city can put its sessions to come into another
- * zone, which is refused while people have numbers in them. EDITED_MEANWHILE when it is not what was `seen` any more.
+ * Changes a medical center. Another name gives it another slug, and its old address leads there. Another city can put its coming sessions into
+ * another zone, which is refused while people have numbers in them. EDITED_MEANWHILE when it has changed since it was `seen`.
  */
 export async function saveCenter(
   actor: Actor,
@@ -58,14 +58,14 @@ export async function saveCenter(
   );
 }
 
-/** A WhatsApp number as it is kept; INVALID_INPUT for half a point. */
+/** The WhatsApp number in the form in which it is stored; INVALID_INPUT for one coordinate without the other. */
 export function tidyContact({ whatsapp, latitude, longitude }: CenterContact): { whatsapp: string } {
   if ((latitude === null) !== (longitude === null))
     throw new AppError('INVALID_INPUT', { field: latitude === null ? 'latitude' : 'longitude' });
   return { whatsapp: whatsapp === '' ? '' : (parseContact(whatsapp)?.address ?? '') };
 }
 
-/** The zone of the city, and a slug: the one it has unless it is called otherwise now. */
+/** The city with its zone, and a slug: the present one unless the name changes. */
 async function regencyAndSlugOf(
   client: PoolClient,
   { name, regency, code }: CenterRecord,

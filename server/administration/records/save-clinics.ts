@@ -17,7 +17,7 @@ import { checkSpecialisations } from './save-doctor.ts';
 
 type Manager = Actor & { readonly center: number };
 
-/** Makes a clinic of the manager's center. */
+/** Creates a clinic in the manager's center. */
 export async function addClinic(actor: Manager, record: ClinicRecord, { pool }: Pick<Deps, 'pool'>): Promise<number> {
   return asStaff(pool, actor, async (client) => {
     if (!(await lockCenter(client, actor.center))) throw new AppError('HOSPITAL_NOT_FOUND');
@@ -29,8 +29,8 @@ export async function addClinic(actor: Manager, record: ClinicRecord, { pool }: 
 }
 
 /**
- * Changes a clinic. The letters before its numbers stay while somebody has one: a number that was given does not change. EDITED_MEANWHILE when it is not
- * what was `seen` any more.
+ * Changes a clinic. Its letter cannot change while somebody has a number with it, because a given number does not change. EDITED_MEANWHILE when it
+ * has changed since it was `seen`.
  */
 export async function saveClinic(
   actor: Manager,
@@ -49,7 +49,7 @@ export async function saveClinic(
   });
 }
 
-/** Removes a clinic on which nothing hangs; CLINIC_IN_USE says what does. */
+/** Deletes a clinic that nothing refers to; CLINIC_IN_USE says what does. */
 export async function removeClinic(actor: Manager, id: number, { pool }: Pick<Deps, 'pool'>): Promise<void> {
   await asStaff(pool, actor, async (client) => {
     await lockCenter(client, actor.center);

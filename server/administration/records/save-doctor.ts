@@ -9,7 +9,7 @@ import { countSpecialisations, readDoctorRecord, updateDoctor } from './doctor-r
 import { takeSlugs } from '../../directory/slugs.store.ts';
 import { withFreeSlug } from '../../directory/with-free-slug.ts';
 
-/** Changes a doctor; another name gives another slug, to which the old one leads. EDITED_MEANWHILE when it is not what was `seen` any more. */
+/** Changes a doctor; another name gives another slug, to which the old one leads. EDITED_MEANWHILE when the doctor has changed since it was `seen`. */
 export async function saveDoctor(
   actor: Actor,
   id: number,
@@ -34,7 +34,7 @@ export async function saveDoctor(
   );
 }
 
-/** SPECIALIZATION_NOT_FOUND when one of them is not there. */
+/** SPECIALIZATION_NOT_FOUND when one of them does not exist. */
 export async function checkSpecialisations(client: PoolClient, ids: readonly number[], field: string): Promise<void> {
   if ((await countSpecialisations(client, ids)) < ids.length) throw new AppError('SPECIALIZATION_NOT_FOUND', { field });
 }

@@ -10,7 +10,7 @@ import { lockCenter } from './center-record.store.ts';
 
 type Manager = Actor & { readonly center: number };
 
-/** The center takes a payment and says so much about it. EDITED_MEANWHILE when it is not what was `seen` any more. */
+/** Makes the center take a payment kind, with a note about it. EDITED_MEANWHILE when it has changed since it was `seen`. */
 export function savePaymentKind(
   actor: Manager,
   insurer: number,
@@ -20,7 +20,7 @@ export function savePaymentKind(
   return change(actor, insurer, seen, deps, (client) => upsertCenterPaymentKind(client, actor.center, insurer, note));
 }
 
-/** The center takes a payment no more; bookings made keep it. PAYMENT_FIXED for cash. */
+/** Makes the center take a payment kind no longer; bookings that chose it stay. PAYMENT_FIXED for cash. */
 export function removePaymentKind(
   actor: Manager,
   insurer: number,

@@ -24,7 +24,7 @@ import { withFreeSlug } from '../../directory/with-free-slug.ts';
 type Manager = Actor & { readonly center: number };
 type Fresh = { readonly name: string; readonly gender: Gender; readonly specialisation: number };
 
-/** Lets a doctor of the directory, or a new one, practise in a clinic of the center. PRACTICE_KNOWN when that is so already. */
+/** Makes a doctor of the directory, or a new one, practise in a clinic of the center. PRACTICE_KNOWN when that practice exists. */
 export async function addPractice(
   actor: Manager,
   { clinic, doctor, fresh }: { clinic: number; doctor: number | null; fresh: Fresh | null },
@@ -60,7 +60,7 @@ async function makeDoctor(
 }
 
 /**
- * Ends a practice with its weekly hours. Sessions to come in which nobody has a number end with it; PRACTICE_BOOKED while somebody has one. NOT_FOUND when
+ * Ends a practice with its weekly hours. Coming sessions without a booking end with it; PRACTICE_BOOKED while somebody has a number. NOT_FOUND when
  * it is not of this center, or was ended by somebody else.
  */
 export async function endPractice(
@@ -90,5 +90,5 @@ export async function endPractice(
   for (const session of calledOff) deps.hub.touch(session);
 }
 
-/** Goes into the log of the sessions that do not take place. */
+/** The reason in the log of the sessions that are called off. */
 const ENDED = 'praktik dokter di poliklinik ini berakhir';

@@ -10,7 +10,7 @@ export const adminStaffRoutes = [
   ),
 
   answer(dismissStaff, async ({ params: { id }, viewer, now }, deps) => {
-    // Written down at the center whose staff it is: a row never goes to another.
+    // The audit log of the center to which the row belongs records this; a row never passes to another center.
     const center = await findStaffCenter(deps.pool, id);
     if (center === undefined) throw new AppError('NOT_FOUND');
     await removeStaff({ accountId: viewer.accountId, center, now }, id, deps);

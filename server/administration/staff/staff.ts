@@ -14,8 +14,8 @@ import type { StaffScope } from '../../accounts/staff.store.ts';
 import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 
 /**
- * Gives the person of a phone number or an e-mail address a scope at the actor's center (null: of the product); the account is made if there is none, and
- * the person is told. `contact` names the field of a refusal: INVALID_INPUT, STAFF_KNOWN. HOSPITAL_NOT_FOUND without such a center.
+ * Gives the person of a phone number or mail address a scope at the actor's center (null: of the product). The account is created if there is none,
+ * and the person gets a message. `contact` names the field of a refusal: INVALID_INPUT, STAFF_KNOWN. HOSPITAL_NOT_FOUND without such a center.
  */
 export async function addStaff(
   actor: Actor,
@@ -27,7 +27,7 @@ export async function addStaff(
   if (address === null) throw new AppError('INVALID_INPUT', { field: 'contact' });
   if ((scope === 'administrator') !== (center === null))
     throw new AppError('INVALID_INPUT', { field: center === null ? 'center' : 'scope' });
-  // Each of them writes to an address that nobody has proved.
+  // Each call sends a message to an address that nobody has proved.
   await limitUse(deps.pool, deps.vault, { name: 'staff', perHour: STAFF_PER_HOUR }, String(accountId), now);
   return asStaff(deps.pool, actor, async (client) => {
     const name = center === null ? null : await findCenterName(client, center);
@@ -42,9 +42,10 @@ export async function addStaff(
 }
 
 /**
- * Takes a scope away at the actor's center (null: of the product); the person is told. NOT_FOUND when there is no such row there. Nobody takes their own
- * right to manage away (STAFF_SELF), and the last administrator stays (LAST_ADMINISTRATOR), also when two take each other's at once.
- * @param lastManagerStays so does the last manager of the center (LAST_MANAGER)
+ * Takes a scope away at the actor's center (null: of the product); the person gets a message. NOT_FOUND when there is no such row there. People
+ * cannot take away their own right to manage (STAFF_SELF), and the last administrator stays (LAST_ADMINISTRATOR), also when two take each other's
+ * away at once.
+ * @param lastManagerStays whether the last manager of the center stays too (LAST_MANAGER)
  */
 export async function removeStaff(
   actor: Actor,

@@ -14,12 +14,12 @@ const PATHS = {
 type Role = { readonly scope: StaffScope; readonly center: string | null };
 const roleOf = ({ scope, center }: Role): string => [ROLES[scope], center].filter(Boolean).join(' ');
 
-/** Where somebody with a scope works. */
+/** The page where somebody with a scope works. */
 export function workUrl(publicUrl: string, scope: StaffScope, center: number | null): string {
   return publicUrl + PATHS[scope](center);
 }
 
-/** What somebody is told who gets a scope, or loses it. */
+/** The words of messages to people who get a scope or lose it. */
 export const staffWords = {
   added: (role: Role, link: string) => ({
     subject: 'Anda didaftarkan sebagai petugas',

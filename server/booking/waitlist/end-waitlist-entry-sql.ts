@@ -1,9 +1,9 @@
 import { LIVE_ENTRY } from '../../schedule/status-sql.ts';
 
 /**
- * SQL: an update of who has a number in a session now and waited there. An offer that was the place taken (`isUsed`), and waiting itself, have come to their aim;
- * another offer is over at once: its place is counted as taken until it lapses (wait-for-place.ts) and goes to the next. Each part is an expression of the
- * statement around it; `from`: the table whose row must be there.
+ * SQL: an update that ends the waitlist entry of a patient who has a number in the session now. A waiting entry, and an offer whose quota place was
+ * taken (`isUsed`), end as TAKEN. Any other offer expires at once: its quota place counts as taken until `expireOffers` (join-waitlist.ts) hands it to the next
+ * entry. Each part is an SQL expression of the statement around it; `from`: the table that must have a row.
  */
 export const endWaitlistEntrySql = (of: {
   session: string;

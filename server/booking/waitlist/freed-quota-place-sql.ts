@@ -1,27 +1,27 @@
 import { SELLING } from '../../schedule/status-sql.ts';
 
 /**
- * SQL: whether a place of an appointment, given back, may be offered to who waits: numbers are given, and no more are taken than there are places. The
- * same as offerFreed (waiting.store.ts) asks for once the place is back. `now`: number of the parameter.
+ * SQL: whether the quota place of an appointment that ends may be offered to a waitlist entry: the session gives numbers, and no more are taken than its
+ * quota has. `offerFreedQuotaPlace` (waitlist.store.ts) asks the same after the place was given back. `now`: number of the parameter.
  */
 export const isOfferableSql = (appointment: string, session: string, now: number): string =>
   `${appointment}.part <> 'ONSITE' and ${session}.status in ${SELLING} and ${session}.closes_at > $${now}
      and case ${appointment}.part when 'JKN' then ${session}.jkn_taken <= ${session}.jkn_quota else ${session}.general_taken <= ${session}.general_quota end`;
 
 /**
- * SQL: what becomes of the place of `mine` (id, session_id, part, is_over, offerable, until) when `given` holds, as parts of a WITH: who has waited longest for
- * one gets it as an offer ('offered'), else it goes back to its part of the quota ('given', with the session's new version);
- * one beyond the places of the session is gone.
+ * SQL: gives back the quota place of `mine` (id, session_id, part, is_over, offerable, until) when `condition` holds, as parts of a WITH. The oldest
+ * waitlist entry gets it as an offer ('offered'), else it goes back to its part of the quota. 'returned' has the session's new version. A place that had been
+ * added beyond the quota is removed again.
  */
-export const freedQuotaPlaceSql = (given: string): string => `next as (
-    select w.id from waitlist_entry w, mine where ${given} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
+export const freedQuotaPlaceSql = (condition: string): string => `next as (
+    select w.id from waitlist_entry w, mine where ${condition} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
     order by w.id limit 1 for update of w
   ), offered as (
     update waitlist_entry w set status = 'OFFERED', offer_until = mine.until from next, mine where w.id = next.id returning w.account_id
-  ), given as (
+  ), returned as (
     update session s set version = s.version + 1,
       jkn_taken = s.jkn_taken - (mine.part = 'JKN' and not exists (select from offered))::int,
       general_taken = s.general_taken - (mine.part = 'GENERAL' and not exists (select from offered))::int,
       onsite_taken = s.onsite_taken - (mine.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - mine.is_over::int
-    from mine where s.id = mine.session_id and ${given} returning s.version
+    from mine where s.id = mine.session_id and ${condition} returning s.version
   )`;

@@ -24,15 +24,15 @@ import { errorOfFacts, refusalOfFacts } from '../refusal-of-facts.ts';
 import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 import { notifyEndedWaitlistEntries } from './notify-ended-entries.ts';
 
-/** What a place that became free needs to be offered: the parts of Deps that a job has too. */
+/** What offering a quota place needs: the parts of Deps that a job has too. */
 export type OfferDeps = Pick<Deps, 'pool' | 'outbox' | 'settings'>;
 
 const EXPIRED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 
 /**
- * Waits for a place in a full session on behalf of a patient; who waits there already stays in place. Throws the refusals of the contract: a session with
- * a place is booked, not waited for.
+ * Puts a patient on the waitlist of a full session; one who is on it already keeps the position. Throws the refusals of the contract, SESSION_HAS_PLACE
+ * for a session that can be booked.
  */
 export async function joinWaitlist(
   accountId: number,
@@ -62,7 +62,7 @@ export async function joinWaitlist(
 const full = (code: 'WAITING_FULL' | 'WAITINGS_FULL', limit: number): AppError =>
   new AppError(code, { field: 'session', details: { limit } });
 
-/** Waits no more. A place that was offered is offered to the next. Throws WAITING_NOT_FOUND for what is not theirs or has ended. */
+/** Ends a waitlist entry of the account. A quota place that was offered to it is offered to the next. Throws WAITING_NOT_FOUND when the entry is not theirs or has ended. */
 export async function leaveWaitlist(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {
   const sessionId = await findOwnWaitlistEntry(deps.pool, accountId, id);
   if (sessionId === null) throw new AppError('WAITING_NOT_FOUND');
@@ -70,29 +70,29 @@ export async function leaveWaitlist(accountId: number, id: number, now: Date, de
   deps.hub.touch(sessionId);
 }
 
-/** Ends the offers that nobody took, each place going to the next who waits, and the waiting for sessions that give no more numbers. */
+/** Ends expired offers and offers their quota places to the next entries; also ends the waitlists of sessions that give no more numbers. Returns how many entries ended. */
 export async function expireOffers(now: Date, deps: OfferDeps): Promise<number> {
   await endWaitlistEntriesOfHolders(deps.pool, now);
-  const lapsed = await listExpiredOffers(deps.pool, now, EXPIRED_AT_ONCE);
-  for (const { id, session_id: session } of lapsed) await endAndOffer(session, id, 'PASSED', now, now, deps);
-  return lapsed.length + (await endWaitlistsInVain(now, deps));
+  const expired = await listExpiredOffers(deps.pool, now, EXPIRED_AT_ONCE);
+  for (const { id, session_id: session } of expired) await endAndOffer(session, id, 'PASSED', now, now, deps);
+  return expired.length + (await endWaitlistsInVain(now, deps));
 }
 
-/** Ends the waiting for sessions that give no more numbers, and tells who waited; so many at once that no message is forgotten half way. */
+/** Ends the waitlists of sessions that give no more numbers, and writes to the people on them. Entries and messages of a batch are one transaction, so that no message is lost. */
 async function endWaitlistsInVain(now: Date, deps: OfferDeps): Promise<number> {
   let ended = 0;
   for (;;) {
     const some = await inTransaction(deps.pool, async (client) => {
-      const waited = await endWaitlistsOfClosedSessions(client, now, EXPIRED_AT_ONCE);
-      await notifyEndedWaitlistEntries(client, waited, null, deps);
-      return waited.length;
+      const entries = await endWaitlistsOfClosedSessions(client, now, EXPIRED_AT_ONCE);
+      await notifyEndedWaitlistEntries(client, entries, null, deps);
+      return entries.length;
     });
     ended += some;
     if (some < EXPIRED_AT_ONCE) return ended;
   }
 }
 
-/** Hands on a place that was kept for somebody who took another one of the session, if there is one; the job of each minute would do it too. */
+/** Hands on the quota place of an unused offer, if there is one (`id`). The job that runs every minute would do it too. */
 export async function expireUnusedOffer(
   id: number | null,
   sessionId: number,
@@ -107,12 +107,12 @@ async function endAndOffer(
   id: number,
   as: 'LEFT' | 'PASSED',
   now: Date,
-  lapsedAt: Date | null,
+  expiredAt: Date | null,
   deps: OfferDeps,
 ): Promise<boolean> {
   const { ended, next } = await inTransaction(deps.pool, async (client) => {
     await lockQuotaPlaces(client, sessionId);
-    const ending = await endWaitlistEntry(client, id, as, now, lapsedAt);
+    const ending = await endWaitlistEntry(client, id, as, now, expiredAt);
     return { ended: ending !== null, next: ending?.freed ? await offer(client, sessionId, ending.freed, now) : null };
   });
   await notifyOffered(next, sessionId, deps);
@@ -122,13 +122,13 @@ async function endAndOffer(
 /** How long an offer made now lasts. */
 export const offerEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
 
-/** Offers a place that was given back in this transaction; the session is locked. The account to tell after the commit, or null. */
+/** Offers a quota place that was given back in this transaction; the caller has locked the session. Returns the account to notify after the commit, or null. */
 export async function offer(client: PoolClient, sessionId: number, part: string, now: Date): Promise<number | null> {
   if (part !== 'JKN' && part !== 'GENERAL') return null;
   return offerFreedQuotaPlace(client, sessionId, part, now, offerEnd(now));
 }
 
-/** Tells the person to whom a place was offered, if there is one. */
+/** Writes to the account to which a quota place was offered, if there is one. */
 export async function notifyOffered(accountId: number | null, sessionId: number, deps: OfferDeps): Promise<void> {
   if (accountId === null) return;
   const link = `${deps.settings.publicUrl}/ambil-antrian/${sessionId}`;

@@ -8,16 +8,16 @@ import type { EndedWaitlistEntryRow } from './waitlist.store.ts';
 export type NotifyDeps = Pick<Deps, 'outbox' | 'settings'>;
 
 /**
- * Tells people that they wait no more, in the transaction that ended their waiting.
+ * Writes to people whose waitlist entries have ended, in the transaction that ended them.
  * @param reason why the session does not take place, where that is known
  */
 export async function notifyEndedWaitlistEntries(
   client: PoolClient,
-  waited: readonly EndedWaitlistEntryRow[],
+  entries: readonly EndedWaitlistEntryRow[],
   reason: string | null,
   deps: NotifyDeps,
 ): Promise<void> {
-  for (const was of waited) {
+  for (const was of entries) {
     const link = `${deps.settings.publicUrl}/d/${was.doctor_slug}`;
     const words = was.called_off
       ? texts.waitedForNothing(was, reason ?? NO_REASON, link)

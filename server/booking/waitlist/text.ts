@@ -4,12 +4,12 @@ import type { SessionTime } from '../../schedule/session-time.text.ts';
 
 type Waited = SessionTime & { readonly doctor: string; readonly center: string };
 
-/** What is said to whoever waits for a place in a full session. */
+/** Messages to people on a waitlist. */
 export const texts = {
   offerSubject: 'Ada tempat kosong untuk Anda',
   offer: (link: string) =>
     `Ada tempat kosong di sesi yang Anda tunggu. Kami simpan ${OFFER_MINUTES} menit untuk Anda, lalu diberikan ke orang berikutnya. Ambil di sini: ${link}`,
-  /** To who waited for a place. `link`: the doctor's other sessions. */
+  /** `link`: the doctor's other sessions. */
   waitedForNothing: (was: Waited, reason: string, link: string) => ({
     subject: 'Sesi yang Anda tunggu dibatalkan',
     body: `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Anda tidak lagi di daftar tunggu sesi ini. Cari jadwal lain di sini: ${link}`,

@@ -15,20 +15,20 @@ export type WaitlistEntryRow = {
   insurer_name: string;
   joined_at: Date;
   offer_until: Date | null;
-  /** How many wait for the same places since longer; null for an offer. */
+  /** How many entries for the same quota part are before this one; null for an offer. */
   before: number | null;
 };
 
-/** Locks a session until the end of the transaction: its places change hands one after the other. False when there is none. */
+/** Locks a session until the end of the transaction, so that its quota has one writer at a time. False when there is no such session. */
 export async function lockQuotaPlaces(client: PoolClient, sessionId: number): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from session where id = $1 for no key update', [sessionId]);
   return rowCount === 1;
 }
 
 /**
- * Offers a place that was just given back to who has waited longest for it, and counts it as taken again. The session is locked by the caller.
- * Returns the account to tell, or null when nobody waits or no more numbers are given.
- * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ * Offers a quota place that was just given back to the oldest waitlist entry for it, and counts it as taken again. The caller has locked the session.
+ * Returns the account to notify, or null when there is no entry or the session gives no more numbers.
+ * @param until when an offer made now ends; it never lasts longer than the session's booking window
  */
 export async function offerFreedQuotaPlace(
   client: PoolClient,
@@ -58,16 +58,16 @@ export async function offerFreedQuotaPlace(
 }
 
 /**
- * Ends somebody's waiting; an offered place goes back to its part of the quota. The session is locked by the caller. Null when it had ended before, is being
- * booked at this moment (a booking holds its offer and waits for the session: who waited here for the offer would never end), or, with `lapsedAt`, is no
- * offer that lapsed. `freed`: a place of that part is free now.
+ * Ends a waitlist entry; an offered quota place goes back to its part. The caller has locked the session. Null when the entry had ended before, when another
+ * transaction is booking it (that one has locked the entry and waits for the session, so waiting for the entry here would be a deadlock), or, with `expiredAt`, when it
+ * is no offer that had expired by then. `freed`: the part in which a quota place is free now.
  */
 export async function endWaitlistEntry(
   client: PoolClient,
   id: number,
   as: 'LEFT' | 'PASSED',
   now: Date,
-  lapsedAt: Date | null,
+  expiredAt: Date | null,
 ): Promise<{ freed: OnlinePart | null } | null> {
   const { rows } = await client.query<{ part: OnlinePart; offered: boolean }>(
     `with before as (select id, session_id, part, status from waitlist_entry where id = $1 for update skip locked),
@@ -75,18 +75,18 @@ export async function endWaitlistEntry(
        update waitlist_entry w set status = $2, ended_at = $3 from before b
        where w.id = b.id and (case when $4::timestamptz is null then w.status in ${LIVE_ENTRY} else w.status = 'OFFERED' and w.offer_until <= $4 end)
        returning b.session_id, b.part, b.status = 'OFFERED' as offered
-     ), given as (
+     ), returned as (
        update session s set jkn_taken = s.jkn_taken - (e.part = 'JKN')::int, general_taken = s.general_taken - (e.part = 'GENERAL')::int
        from ended e where s.id = e.session_id and e.offered
      )
      select part, offered from ended`,
-    [id, as, now, lapsedAt],
+    [id, as, now, expiredAt],
   );
   const ended = rows[0];
   return ended ? { freed: ended.offered ? ended.part : null } : null;
 }
 
-/** Adds a person to those who wait, unless the patient waits there already. Returns whose waiting it is now. */
+/** Adds a waitlist entry, unless the patient has a live one for the session already. */
 export async function insertWaitlistEntry(
   client: PoolClient,
   row: { sessionId: number; accountId: number; patientId: number; insurerId: number; part: OnlinePart; now: Date },
@@ -98,7 +98,7 @@ export async function insertWaitlistEntry(
   );
 }
 
-/** How many wait for this part of a session, and in how many sessions this account waits. */
+/** `here`: how many entries wait for this part of a session; `own`: how many live entries the account has. */
 export async function countWaitlistEntries(
   client: PoolClient,
   sessionId: number,
@@ -113,7 +113,7 @@ export async function countWaitlistEntries(
   return rows[0]!;
 }
 
-/** Where an account waits now (of sessions that still give numbers), offers first; `sessionId`: only there. At most `max`. */
+/** The live waitlist entries of an account for sessions that still give numbers, offers first; at most `max`. */
 export async function listOwnWaitlistEntries(
   pool: Pool,
   accountId: number,
@@ -134,7 +134,7 @@ export async function listOwnWaitlistEntries(
   return rows;
 }
 
-/** The session of an account's live waiting; null when it is not theirs or has ended. */
+/** The session of a live waitlist entry of the account; null when the entry is not theirs or has ended. */
 export async function findOwnWaitlistEntry(pool: Pool, accountId: number, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ session_id: number }>(
     `select session_id from waitlist_entry where id = $1 and account_id = $2 and status in ${LIVE_ENTRY}`,
@@ -143,7 +143,7 @@ export async function findOwnWaitlistEntry(pool: Pool, accountId: number, id: nu
   return rows[0]?.session_id ?? null;
 }
 
-/** Offers whose time is over, the oldest first; at most `max`. */
+/** Expired offers, the oldest first; at most `max`. */
 export async function listExpiredOffers(
   pool: Pool,
   now: Date,
@@ -156,7 +156,7 @@ export async function listExpiredOffers(
   return rows;
 }
 
-/** Somebody who waits no more, with what they waited for: for a message. */
+/** A waitlist entry that has ended, with what the message about it names. */
 export type EndedWaitlistEntryRow = {
   account_id: number;
   doctor: string;
@@ -169,7 +169,7 @@ export type EndedWaitlistEntryRow = {
   called_off: boolean;
 };
 
-/** SQL: whom to tell of the rows of `passed` (id, account_id, session_id), in the order in which they came. */
+/** SQL: the EndedWaitlistEntryRow of each row of the table `passed` (id, account_id, session_id), the oldest entry first. */
 export const endedWaitlistEntriesSql = (passed: string): string =>
   `select w.account_id, coalesce(sub.name, d.name) as doctor, coalesce(sub.slug, d.slug) as doctor_slug, m.name as center, s.date, s.time_start, s.zone,
      s.status = 'CANCELLED' as called_off
@@ -177,7 +177,7 @@ export const endedWaitlistEntriesSql = (passed: string): string =>
      left join doctor sub on sub.id = s.substitute_doctor_id
    order by w.id`;
 
-/** Nobody waits any more where no numbers are given: ends the longest waiting, at most `max`. Returns them, to be told in the same transaction. */
+/** Ends the oldest `max` waitlist entries of sessions that give no more numbers. Returns them; the caller writes to these people in the same transaction. */
 export async function endWaitlistsOfClosedSessions(
   client: PoolClient,
   now: Date,
@@ -197,7 +197,7 @@ export async function endWaitlistsOfClosedSessions(
   return rows;
 }
 
-/** Who has a number does not wait, and an offer to them is over: a booking and a wish to wait of one person that crossed did not see each other. */
+/** Ends live entries of patients who have a number in the session. They arise when a patient books and joins the waitlist at the same moment: neither transaction sees the other. */
 export async function endWaitlistEntriesOfHolders(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `update waitlist_entry w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,

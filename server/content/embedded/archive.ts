@@ -7,26 +7,26 @@ import { articleHtml, escapeHtml, topicHtml } from './to-html.ts';
 
 export type Post = {
   readonly object: PostObject;
-  /** In lower case without markup, for search. */
+  /** The texts in lower case and without markup, for the search. */
   readonly words: { readonly title: string; readonly excerpt: string; readonly content: string };
 };
 
-/** Everything the service can answer, made once from a folder. */
+/** Everything that the service can answer, made once from a folder. */
 export type Archive = {
   readonly posts: readonly Post[];
   readonly categories: readonly TermObject[];
   readonly tags: readonly TermObject[];
   readonly media: readonly MediaObject[];
   readonly drawings: ReadonlyMap<string, Drawing>;
-  /** Posts by the slugs they had before. */
+  /** Posts by their former slugs. */
   readonly former: ReadonlyMap<string, Post>;
 };
 
-/** Texts come out in the morning, in Jakarta (UTC+7), as WordPress's dates without a zone are in the zone of its site. */
+/** Articles appear in the morning in Jakarta (UTC+7); WordPress writes dates without a zone, which are in the zone of its site. */
 const MORNING = 'T08:00:00';
 const MORNING_UTC = 'T01:00:00';
 
-/** `site`: address the links of the objects begin with, without a trailing slash. */
+/** Makes the archive of a folder. `site`: the address with which the links of the objects begin, without a trailing slash. */
 export function makeArchive(folder: Folder, site: string): Archive {
   const drawings = new Map(
     folder.articles.flatMap(({ front: { image, image_alt }, slug }) =>
@@ -94,7 +94,7 @@ export function makeArchive(folder: Folder, site: string): Archive {
   return archive;
 }
 
-/** The specialisation is a tag of its own ('Dokter anak'), so that any WordPress can say it too. */
+/** The specialisation is given as a tag ('Dokter anak'), so that any WordPress can express it too. */
 function* doctorTag(slug: string | undefined, nameOf: (slug: string) => string): Iterable<readonly [string, string]> {
   if (!slug) return;
   const tag = slug.startsWith('dokter-') ? slug : `dokter-${slug}`;
@@ -231,7 +231,7 @@ function postLinks(id: number, media: number, site: string): Links {
   };
 }
 
-/** The same number on every start and every machine: 31 bits of a digest of what it names. */
+/** A number that is the same on every start and every machine: 31 bits of a digest of the kind and the slug. */
 export function idOf(kind: 'post' | 'category' | 'tag' | 'media', slug: string): number {
   return createHash('sha256').update(`${kind}:${slug}`).digest().readUInt32BE() >>> 1 || 1;
 }

@@ -11,11 +11,11 @@ export type Drawing = {
 type Size = SizeObject & { readonly name: string };
 
 const MIME_TYPE = 'image/webp';
-/** Pixels of the drawings (content/README.md), and WordPress's names of the widths it makes. */
+/** The pixels of the drawings (content/README.md), and WordPress's names for the sizes that it makes of them. */
 const FULL = { width: 1200, height: 630 };
 const WIDTHS = { medium: 300, medium_large: 768, large: 1024 } as const;
 
-/** The sizes of a drawing, the full one first. `uploads`: address of the folder, without a trailing slash. */
+/** The sizes of a drawing, the full one first. `uploads`: the address of the folder, without a trailing slash. */
 export function drawingSizes(name: string, uploads: string): Size[] {
   const size = (label: string, width: number, file: string): Size => ({
     name: label,
@@ -34,7 +34,7 @@ export function drawingSizes(name: string, uploads: string): Size[] {
   ];
 }
 
-/** Draws the files of drawings, each once. Answers null for a file that is none of theirs. */
+/** Renders the files of drawings, each once. The returned function returns null for a file that is no drawing. */
 export function createPainter(drawings: ReadonlyMap<string, Drawing>): (file: string) => Promise<Buffer> | null {
   const widths = new Map(
     [...drawings.keys()].flatMap((name) =>

@@ -1,16 +1,16 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** What stands above the text of an article or a topic (content/README.md). */
+/** The schema of the block above the text of an article or a topic (content/README.md). */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-/** 'YYYY-MM-DD'; YAML reads it as a date by itself when it is not quoted. */
+/** 'YYYY-MM-DD'; YAML parses it as a date when it is not quoted. */
 const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
 const common = {
   title: z.string().min(3).max(90),
   summary: z.string().min(40).max(160),
   references: z.array(z.string().min(8)).min(1).max(4),
   modified: day,
-  /** Slugs it had before; they lead here. */
+  /** Former slugs, which lead to this text. */
   former_slugs: z.array(slug).default([]),
 };
 
@@ -38,14 +38,14 @@ export const articleFront = z.strictObject({
   specialisation: z.optional(slug),
   topics: z.array(slug),
   published: day,
-  /** A drawing of content/images, and what it shows for who does not see it. */
+  /** A drawing of content/images, and a description of it for people who cannot see it. */
   image: slug,
   image_alt: z.string().min(20).max(120),
 });
 
 export const termsFile = z.strictObject({
   categories: z.array(z.strictObject({ slug, name: z.string(), description: z.string(), parent: z.optional(slug) })),
-  /** Names of tags that are not simply their slug with spaces. */
+  /** Names of tags that differ from their slug with spaces. */
   tags: z.record(slug, z.string()),
 });
 
@@ -53,7 +53,7 @@ export type TopicFront = z.output<typeof topicFront>;
 export type ArticleFront = z.output<typeof articleFront>;
 export type TermsFile = z.output<typeof termsFile>;
 
-/** A Markdown file cut in two: the parsed block between the lines of dashes, unchecked, and the text below it. */
+/** Splits a Markdown file into the parsed block between the lines of dashes, which is not checked yet, and the text below it. */
 export function splitFrontMatter(text: string): { front: unknown; body: string } {
   const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   return { front: parse(front), body };

@@ -1,4 +1,4 @@
-/** The objects of the WordPress REST API (v2), as far as readers of posts need them. Field names are WordPress's. */
+/** The objects of the WordPress REST API (v2), as far as readers of posts need them, with WordPress's field names. */
 export type Rendered = { readonly rendered: string };
 export type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
@@ -37,7 +37,7 @@ export type TermObject = {
   readonly name: string;
   readonly slug: string;
   readonly taxonomy: 'category' | 'post_tag';
-  /** Categories only. */
+  /** Only for categories. */
   readonly parent?: number;
   readonly meta: readonly never[];
   readonly _links: Links;

@@ -17,11 +17,11 @@ export type Folder = {
   readonly articles: readonly WrittenText<ArticleFront>[];
   readonly topics: readonly WrittenText<TopicFront>[];
   readonly terms: TermsFile;
-  /** SVG by name, without extension. */
+  /** The SVG files by their names without extension. */
   readonly drawings: ReadonlyMap<string, Buffer>;
 };
 
-/** Reads articles, topics, terms and drawings of a content folder. Throws, naming the file, when one has not its form. */
+/** Reads articles, topics, terms and drawings of a content folder. Throws with the name of the file when one has the wrong form. */
 export async function readFolder(folder: string): Promise<Folder> {
   const [articles, topics, terms, drawings] = await Promise.all([
     readTexts(join(folder, 'articles'), articleFront),

@@ -16,7 +16,7 @@ export type ContentService = { fetch(request: Request): Promise<Response> };
 
 const API = '/wp-json/wp/v2';
 const POPULAR = '/wp-json/wordpress-popular-posts';
-/** What scripts of other sites may do: read, and see the totals (WordPress's own headers). */
+/** Scripts of other sites may read, and may see the totals (WordPress's own headers). */
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
@@ -26,8 +26,8 @@ const OPEN_TO_ALL = {
 };
 
 /**
- * The content service: articles and topics of `folder` in the dialect of the WordPress REST API (v2), with the list of the plugin WordPress Popular
- * Posts, the files of its pictures, and redirects for old slugs. `site`: the address it is reached at, without a trailing slash. Also
+ * Creates the content service: articles and topics of `folder` in the dialect of the WordPress REST API (v2), with the list of the plugin WordPress
+ * Popular Posts, the files of its pictures, and redirects for former slugs. `site`: the address of the service, without a trailing slash. Also
  * answers `?rest_route=`, which WordPress offers where addresses are not rewritten.
  */
 export async function createContentService(parts: {
@@ -96,7 +96,7 @@ function routes(archive: Archive, site: string, views: Views): Hono {
       'cache-control': 'public, max-age=604800',
     });
   });
-  // WordPress's own way to a post by its slug: an old one leads to the new address.
+  // WordPress's own way to find a post by its slug; a former slug leads to the present address.
   app.get('/', (context) => {
     const name = query(context).get('name');
     const post = archive.posts.find(({ object }) => object.slug === name) ?? archive.former.get(name ?? '');
@@ -110,7 +110,7 @@ function routes(archive: Archive, site: string, views: Views): Hono {
   return app;
 }
 
-/** `/?rest_route=/wp/v2/posts` is `/wp-json/wp/v2/posts`. */
+/** Rewrites `/?rest_route=/wp/v2/posts` to `/wp-json/wp/v2/posts`. */
 function withRoute(request: Request): Request {
   const url = new URL(request.url);
   const route = url.searchParams.get('rest_route');

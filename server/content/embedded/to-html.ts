@@ -2,13 +2,13 @@ import { Marked } from 'marked';
 import type { ArticleFront, TopicFront } from './front-matter.ts';
 import type { WrittenText } from './read-folder.ts';
 
-/** The texts are ours and hold no HTML; what looks like it is meant as written. */
+/** The texts are our own and contain no HTML; what looks like HTML is shown as it is written. */
 const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => escapeHtml(text) } });
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `titles`: of the topics, by slug. Ends in the topics it speaks of and what it rests on. */
+/** The HTML of an article, with the topics that it names and its sources at the end. `titles`: those of the topics, by slug. */
 export function articleHtml(
   { front, body }: WrittenText<ArticleFront>,
   titles: ReadonlyMap<string, string>,

@@ -19,7 +19,7 @@ type ArticleQuery = {
 };
 type Article = Omit<DataOf<typeof getArticle>, 'article'> & {
   article: Omit<DataOf<typeof getArticle>['article'], 'specialization'>;
-  /** Slugs of specialisations that its tags may mean. */
+  /** Slugs of specialisations that the tags of the article may mean. */
   specialisations: string[];
 };
 
@@ -32,21 +32,24 @@ const RELATED = 3;
 const POPULAR = 5;
 const POPULAR_MIN = 3;
 
-/** Articles: what is not a topic. Every function takes the patience of the page it is for. */
+/** Reads articles, which are all posts but topics. Every function gets the wait limit of the page that it is for. */
 export function createArticles(shelf: CachedWordPress, sites: Sites) {
-  /** Numbers of the encyclopedia's categories, by slug. */
+  /** The numbers of the encyclopedia's categories, by slug. */
   const topicCategories = async (wait: WaitLimit): Promise<ReadonlyMap<string, number>> => {
     const { items } = await shelf.categories({ slug: [TOPIC_ROOT, ...TOPIC_KINDS].join(',') }, wait);
     return new Map(items.map(({ slug, id }) => [slug, id]));
   };
 
-  /** In one order, so that the same ones are the same question. Without those that are not at hand. */
+  /**
+   * The categories with these numbers. The numbers are sorted, so that the same ones are the same question to the cache. Categories that cannot be
+   * read are left out.
+   */
   const categoriesOf = async (ids: readonly number[], wait: WaitLimit): Promise<readonly WpTerm[]> => {
     const include = [...new Set(ids)].toSorted((a, b) => a - b);
     return include.length > 0 ? (await orElse(shelf.categories({ include }, wait), NOTHING)).items : [];
   };
 
-  /** Without a cover or a category where those are not at hand. */
+  /** Presents posts as cards, without the covers and categories that cannot be read. */
   const cards = async (posts: readonly PostFacts[], wait: WaitLimit): Promise<ArticleCard[]> => {
     const topics = new Set((await topicCategories(wait)).values());
     const [categories, covers] = await Promise.all([
@@ -65,24 +68,24 @@ export function createArticles(shelf: CachedWordPress, sites: Sites) {
       .filter(({ slug }) => isPlainSlug(slug));
   };
 
-  /** Whole texts, for the minutes they take: long ones in a long list are more than one answer may hold. */
-  const inParts = async (asked: PostsQuery, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
-    const { per_page: perPage = TEXTS_AT_ONCE } = asked;
-    if (perPage <= TEXTS_AT_ONCE) return shelf.posts('cards', asked, wait, factsOf);
+  /** Reads whole texts in several parts, because many long texts are more than one answer may hold; the texts tell how long reading takes. */
+  const inParts = async (params: PostsQuery, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
+    const { per_page: perPage = TEXTS_AT_ONCE } = params;
+    if (perPage <= TEXTS_AT_ONCE) return shelf.posts('cards', params, wait, factsOf);
     const parts = await Promise.all(
       Array.from({ length: Math.ceil(perPage / TEXTS_AT_ONCE) }, (_, at) =>
-        shelf.posts('cards', { ...asked, per_page: TEXTS_AT_ONCE, page: at + 1 }, wait, factsOf),
+        shelf.posts('cards', { ...params, per_page: TEXTS_AT_ONCE, page: at + 1 }, wait, factsOf),
       ),
     );
     return { items: parts.flatMap(({ items }) => items).slice(0, perPage), total: parts[0]?.total ?? 0 };
   };
 
-  const articlesOf = async (asked: PostsQuery, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
+  const articlesOf = async (params: PostsQuery, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
     const topics = await topicCategories(wait);
-    return inParts({ ...asked, categories_exclude: [...topics.values()] }, wait);
+    return inParts({ ...params, categories_exclude: [...topics.values()] }, wait);
   };
 
-  const found = async (query: string, perPage: number, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
+  const searchPosts = async (query: string, perPage: number, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
     const hits = await shelf.search(query, perPage, wait);
     const parts = groupsOf(hits.items, TEXTS_AT_ONCE).map((include) =>
       shelf.posts('cards', { include, orderby: 'include', order: 'asc' }, wait, factsOf),
@@ -109,7 +112,7 @@ export function createArticles(shelf: CachedWordPress, sites: Sites) {
         const inCategory = category ? await named('categories', category, wait) : null;
         const withTag = tag ? await named('tags', tag, wait) : null;
         const { items, total } = query
-          ? await found(query, perPage, wait)
+          ? await searchPosts(query, perPage, wait)
           : await articlesOf(
               {
                 per_page: perPage,
@@ -132,7 +135,7 @@ export function createArticles(shelf: CachedWordPress, sites: Sites) {
       }
     },
 
-    /** ARTICLE_NOT_FOUND, CONTENT_MOVED with its slug now, CONTENT_UNAVAILABLE. */
+    /** Reads one article. ARTICLE_NOT_FOUND, CONTENT_MOVED with the present slug, CONTENT_UNAVAILABLE. */
     async read(slug: string, wait: WaitLimit): Promise<Article> {
       const { facts, html, contents } = await onePost(shelf, slug, sites, wait, 'ARTICLE_NOT_FOUND');
       const topics = new Set((await orElse(topicCategories(wait), new Map<string, number>())).values());
@@ -166,8 +169,8 @@ export function createArticles(shelf: CachedWordPress, sites: Sites) {
     async categories(page: number, wait: WaitLimit): Promise<DataOf<typeof listArticleCategories>> {
       try {
         const topics = [...(await topicCategories(wait)).values()];
-        const asked = { parent: 0, hide_empty: true, exclude: topics, per_page: CATEGORIES_A_PAGE, page };
-        const { items, total } = await shelf.categories(asked, wait);
+        const params = { parent: 0, hide_empty: true, exclude: topics, per_page: CATEGORIES_A_PAGE, page };
+        const { items, total } = await shelf.categories(params, wait);
         return {
           available: true,
           categories: items.map(presentCategory),
@@ -184,11 +187,11 @@ export function createArticles(shelf: CachedWordPress, sites: Sites) {
       const { items } = await orElse(shelf.popular(2 * POPULAR, wait, factsOf), NOTHING);
       const all = await orElse(cards(items, wait), []);
       const most = all.filter(({ kind }) => kind === 'article').slice(0, POPULAR);
-      // One that was read once is not 'read most'.
+      // After so few readings none of the articles is 'read most'.
       return most.length >= POPULAR_MIN ? most : [];
     },
 
-    /** Counts a reading of an article that is known; what fails is nobody's loss. */
+    /** Counts a reading of a known article; a failure to count is ignored. */
     async noteRead(slug: string, wait: WaitLimit): Promise<void> {
       const { facts } = await onePost(shelf, slug, sites, wait, 'ARTICLE_NOT_FOUND');
       await shelf.noteView(facts.id);
@@ -203,7 +206,7 @@ const presentCategory = ({ slug, name, description, count }: WpTerm) => ({
   count: Math.max(0, count ?? 0),
 });
 
-/** One post with its HTML made safe. `missing`: the error when there is none; CONTENT_MOVED when it has another slug now. */
+/** Reads one post and makes its HTML safe. `missing`: the error when there is none; CONTENT_MOVED when it has another slug now. */
 export async function onePost(
   shelf: CachedWordPress,
   slug: string,

@@ -10,7 +10,7 @@ export const NOTHING: ContentList<never> = { items: [], total: 0 };
 export type CachedWordPress = ReturnType<typeof createCachedWordPress>;
 type ContentCache = <T>(key: string, wait: WaitLimit, load: () => Promise<LoadedContent<T>>) => Promise<T>;
 
-/** The slugs of the categories that make the encyclopedia (content/README.md): a parent, and its two kinds below it. */
+/** The slugs of the categories that form the encyclopedia (content/README.md): a parent, and the two kinds below it. */
 export const TOPIC_ROOT = 'topik';
 
 const FIELDS = 'id,slug,title,excerpt,content,date_gmt,modified_gmt,categories,tags,featured_media';
@@ -18,37 +18,37 @@ const TERM_FIELDS = 'id,slug,name,description,count,parent';
 const LIST_MAX = 100;
 
 /**
- * The content service, each answer kept (kept.ts). Everything throws NotAtHand when it is neither kept nor answered in time; a refusal of the
- * service (no such thing) is an empty answer.
+ * The content service with every answer cached (content-cache.ts). Every call throws ContentUnavailable when its answer is neither cached nor
+ * received in time. When the service refuses a question because nothing of that name exists, the answer is empty.
  */
-export function createCachedWordPress(wordPress: WordPress, keep: ContentCache) {
+export function createCachedWordPress(wordPress: WordPress, cached: ContentCache) {
   const list = <T, U>(
     key: string,
     wait: WaitLimit,
     read: () => Promise<SourceAnswer<T[]>>,
     decode: (item: T) => U,
   ): Promise<ContentList<U>> =>
-    keep(key, wait, async () => {
+    cached(key, wait, async () => {
       const { value, total, bytes } = await emptyWhenRefused(read);
       return { value: { items: value.slice(0, LIST_MAX).map(decode), total }, bytes, empty: value.length === 0 };
     });
   const posts = <U>(
     name: string,
-    asked: PostsQuery,
+    params: PostsQuery,
     wait: WaitLimit,
     decode: (post: WpPost) => U,
   ): Promise<ContentList<U>> =>
     list(
-      `${name}:${JSON.stringify(asked)}`,
+      `${name}:${JSON.stringify(params)}`,
       wait,
-      () => wordPress.posts({ _fields: FIELDS, per_page: LIST_MAX, ...asked }),
+      () => wordPress.posts({ _fields: FIELDS, per_page: LIST_MAX, ...params }),
       decode,
     );
-  const terms = (kind: 'categories' | 'tags') => (asked: TermsQuery, wait: WaitLimit) =>
+  const terms = (kind: 'categories' | 'tags') => (params: TermsQuery, wait: WaitLimit) =>
     list(
-      `${kind}:${JSON.stringify(asked)}`,
+      `${kind}:${JSON.stringify(params)}`,
       wait,
-      () => wordPress[kind]({ per_page: LIST_MAX, ...asked, _fields: TERM_FIELDS } as TermsQuery),
+      () => wordPress[kind]({ per_page: LIST_MAX, ...params, _fields: TERM_FIELDS } as TermsQuery),
       (term: WpTerm): WpTerm => ({
         ...term,
         name: plainText(term.name),
@@ -69,12 +69,12 @@ export function createCachedWordPress(wordPress: WordPress, keep: ContentCache) 
     popular: <U>(limit: number, wait: WaitLimit, decode: (post: WpPost) => U) =>
       list(`popular:${limit}`, wait, () => wordPress.popular(limit, FIELDS), decode),
     media: (id: number, wait: WaitLimit): Promise<WpMedia | null> =>
-      keep(`media:${id}`, wait, async () => {
+      cached(`media:${id}`, wait, async () => {
         const { value, bytes } = await wordPress.media(id).catch(nullWhenRefused);
         return { value, bytes, empty: value === null };
       }),
     movedTo: (slug: string, wait: WaitLimit): Promise<MovedPost | null> =>
-      keep(`moved:${slug}`, wait, async () => ({ value: await wordPress.movedTo(slug), bytes: 0, empty: true })),
+      cached(`moved:${slug}`, wait, async () => ({ value: await wordPress.movedTo(slug), bytes: 0, empty: true })),
     noteView: wordPress.noteView,
   };
 }
@@ -93,7 +93,7 @@ function nullWhenRefused(error: unknown): { value: null; bytes: number } {
   throw error;
 }
 
-/** For what a page can do without: `fallback` instead of NotAtHand (ERR-07). */
+/** For parts that a page can do without: `fallback` instead of ContentUnavailable (ERR-07). */
 export async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
   try {
     return await work;
@@ -103,7 +103,7 @@ export async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
   }
 }
 
-/** All pages of a list, at most `most`: the first tells how many there are, the others are read at once. */
+/** Reads all pages of a list, at most `most`: the first page says how many there are, and the others are read at once. */
 export async function everyPage<T>(
   perPage: number,
   most: number,
@@ -115,7 +115,7 @@ export async function everyPage<T>(
   return [first, ...rest].flatMap(({ items }) => items);
 }
 
-/** A list in groups of at most `size`, for questions that may name no more at once. */
+/** Splits a list into groups of at most `size`, for questions that may name no more at once. */
 export function groupsOf<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

@@ -9,7 +9,7 @@ export type ArticleCard = DataOf<typeof listArticles>['articles'][number];
 export type ArticleImage = NonNullable<ArticleCard['image']>;
 export type TopicLine = DataOf<typeof listTopics>['topics'][number];
 
-/** What is taken out of a post at once, so that its HTML need not be kept for lists. */
+/** The part of a post that lists need; the rest, such as its HTML, is not cached for lists. */
 export type PostFacts = {
   readonly id: number;
   readonly slug: string;
@@ -38,12 +38,12 @@ export function factsOf(post: WpPost): PostFacts {
   };
 }
 
-/** WordPress makes an excerpt of the first words when the author wrote none, and ends it in '[…]'. */
+/** WordPress makes an excerpt from the first words when the author wrote none, and ends it in '[…]'. */
 const summaryOf = (excerpt: string): string => excerpt.replace(/\s*\[(…|\.\.\.)\]\s*$/, '…');
 
 const instantOf = (gmt: string | undefined): string | null => (gmt ? `${gmt}Z` : null);
 
-/** A post as it stands in a list. `isTopic`: whether it belongs to the encyclopedia. */
+/** Presents a post as a card. `isTopic`: whether it belongs to the encyclopedia. */
 export function cardOf(
   facts: PostFacts,
   isTopic: boolean,
@@ -63,7 +63,7 @@ export function cardOf(
   };
 }
 
-/** The cover of a post with all sizes of the same shape; null for what is no picture, or lies elsewhere. */
+/** The cover of a post with all its sizes of the same shape; null when it is no picture, or lies on another site. */
 export function imageOf(media: WpMedia | null, sites: Sites): ArticleImage | null {
   if (media?.media_type !== 'image') return null;
   const url = pictureAddress(media.source_url, sites);
@@ -73,7 +73,7 @@ export function imageOf(media: WpMedia | null, sites: Sites): ArticleImage | nul
   const shape = width && height ? width / height : null;
   const set = new Map(
     all
-      // WordPress's thumbnail is a square cut out of it: another picture.
+      // WordPress's thumbnail is a square part of the picture, so it is left out.
       .filter((size) => shape === null || Math.abs(size.width / size.height - shape) < 0.05)
       .flatMap((size) => {
         const address = pictureAddress(size.source_url, sites);
@@ -91,8 +91,8 @@ export function imageOf(media: WpMedia | null, sites: Sites): ArticleImage | nul
 }
 
 /**
- * The specialisations a tag may mean, by slug: an editor says 'the doctor for this is the cardiologist' with the tag 'Dokter jantung' (`dokter-jantung`),
- * in any WordPress. No other tag means one.
+ * The slugs of the specialisations that tags may mean: with the tag 'Dokter jantung' (`dokter-jantung`) an editor says, in any WordPress, that the
+ * doctor for this is the cardiologist. Other tags mean none.
  */
 export function specialisationSlugs(tags: readonly WpTerm[]): string[] {
   return tags.flatMap(({ slug }) => (isDoctorTag(slug) ? [slug, slug.slice('dokter-'.length)] : []));

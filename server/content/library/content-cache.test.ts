@@ -5,23 +5,23 @@ import { SourceFailed } from './source.ts';
 function shop() {
   const clock = { now: 0 };
   const failures: string[] = [];
-  let asked = 0;
+  let calls = 0;
   let answer: () => Promise<{ value: string; bytes: number; empty?: boolean }> = async () => ({
     value: 'pertama',
     bytes: 7,
   });
-  const keep = createContentCache(
+  const cached = createContentCache(
     () => new Date(clock.now),
     (key) => failures.push(key),
   );
   return {
     clock,
     failures,
-    asked: () => asked,
+    calls: () => calls,
     answers: (next: typeof answer) => (answer = next),
     get: (key = 'a', wait = pageWaitLimit()) =>
-      keep(key, wait, () => {
-        asked += 1;
+      cached(key, wait, () => {
+        calls += 1;
         return answer();
       }),
   };
@@ -30,36 +30,36 @@ const down = (): Promise<never> => Promise.reject(new SourceFailed('refused', 'a
 const failing = (): Promise<never> => Promise.reject(new SourceFailed('status 500', 'failing'));
 const odd = (): Promise<never> => Promise.reject(new SourceFailed('wrong shape'));
 
-test('a fresh answer is not asked for again; an old one is answered at once, and renewed behind it', async () => {
-  const { get, asked, answers, clock } = shop();
+test('a fresh answer is read from the cache; a stale one is returned at once and renewed in the background', async () => {
+  const { get, calls, answers, clock } = shop();
   expect([await get(), await get()]).toEqual(['pertama', 'pertama']);
-  expect(asked()).toBe(1);
+  expect(calls()).toBe(1);
   clock.now = 60_000;
   answers(async () => ({ value: 'kedua', bytes: 5 }));
   expect(await get()).toBe('pertama');
   await expect.poll(() => get()).toBe('kedua');
-  expect(asked()).toBe(2);
+  expect(calls()).toBe(2);
 });
 
-test('many who ask at once ask the service once', async () => {
-  const { get, asked } = shop();
+test('the same question asked by many at once reaches the service once', async () => {
+  const { get, calls } = shop();
   await Promise.all([get(), get(), get()]);
-  expect(asked()).toBe(1);
+  expect(calls()).toBe(1);
 });
 
-test('[ERR-07] the last good answer stays for as long as the service is down, which is asked again only now and then', async () => {
-  const { get, asked, answers, clock, failures } = shop();
+test('[ERR-07] the last good answer stays while the service is down, and the service is asked again only now and then', async () => {
+  const { get, calls, answers, clock, failures } = shop();
   await get();
   answers(down);
   for (clock.now = 60_000; clock.now < 70_000; clock.now += 500) expect(await get()).toBe('pertama');
-  expect(asked()).toBe(3);
+  expect(calls()).toBe(3);
   expect(failures).toEqual(['a', 'a']);
   answers(async () => ({ value: 'kembali', bytes: 7 }));
   clock.now = 80_000;
   await expect.poll(() => get()).toBe('kembali');
 });
 
-test('[ERR-07] a first asking that fails or takes too long does without; what comes late is kept for the next', async () => {
+test('[ERR-07] a first answer that fails or comes too late is done without; a late one is cached for the next question', async () => {
   const { get, answers, clock } = shop();
   answers(down);
   await expect(get()).rejects.toThrow(ContentUnavailable);
@@ -71,8 +71,8 @@ test('[ERR-07] a first asking that fails or takes too long does without; what co
   await expect.poll(() => get('b')).toBe('terlambat');
 });
 
-test('a service that is down rests for every question; one odd answer is the matter of that question', async () => {
-  const { get, answers, asked } = shop();
+test('while the service is down no question is sent; an odd answer stops only its own question', async () => {
+  const { get, answers, calls } = shop();
   answers(odd);
   await expect(get('a')).rejects.toThrow(ContentUnavailable);
   answers(async () => ({ value: 'ada', bytes: 3 }));
@@ -80,11 +80,11 @@ test('a service that is down rests for every question; one odd answer is the mat
   answers(down);
   await expect(get('c')).rejects.toThrow(ContentUnavailable);
   await expect(get('d')).rejects.toThrow(ContentUnavailable);
-  expect(asked()).toBe(3);
+  expect(calls()).toBe(3);
 });
 
-test('one question that fails it does not rest for the others; three different ones in a row do', async () => {
-  const { get, answers, asked } = shop();
+test('a question that the service fails to answer does not stop others; three different ones in a row do', async () => {
+  const { get, answers, calls } = shop();
   answers(failing);
   await expect(get('a')).rejects.toThrow(ContentUnavailable);
   await expect(get('b')).rejects.toThrow(ContentUnavailable);
@@ -92,10 +92,10 @@ test('one question that fails it does not rest for the others; three different o
   expect(await get('c')).toBe('ada');
   answers(failing);
   for (const key of ['d', 'e', 'f', 'g']) await expect(get(key)).rejects.toThrow(ContentUnavailable);
-  expect(asked()).toBe(6);
+  expect(calls()).toBe(6);
 });
 
-test('[ERR-07] however many made-up questions are asked, what is kept stays', async () => {
+test('[ERR-07] made-up questions, however many, do not push cached answers out', async () => {
   const { get, answers, clock } = shop();
   expect(await get('artikel')).toBe('pertama');
   answers(async () => ({ value: 'tidak ada', bytes: 2, empty: true }));

@@ -1,40 +1,41 @@
 import { LRUCache } from 'lru-cache';
 import { SourceFailed } from './source.ts';
 
-/** Neither kept nor to be had in time: the page does without (ERR-07). */
+/** Thrown when content is neither cached nor received in time; the page does without it (ERR-07). */
 export class ContentUnavailable extends Error {}
 
 type Entry = {
   value: unknown;
   known: boolean;
   freshUntil: number;
-  /** Not asked again before; set by a failure. */
+  /** After a failure, the question is not sent again before this time. */
   retryAt: number;
   pending: Promise<void> | null;
   bytes: number;
 };
-/** `empty`: it says that there is no such thing; that is forgotten first. */
+/** `empty`: the answer is that no such thing exists; such answers are dropped first. */
 export type LoadedContent<T> = { readonly value: T; readonly bytes: number; readonly empty?: boolean };
 
 const FRESH_MS = 60_000;
-/** What failed is not asked again so long; and nothing is, when the service itself is away. */
+/** For how long a failed question is not sent again; and no question at all, when the service itself is away. */
 const REST_MS = 5_000;
-/** So many failures in a row of different questions mean that the service is away, and not that one question is too hard for it. */
+/** So many failures of different questions in a row mean that the service is away, and not that one question is too hard for it. */
 const FAILURES_MEAN_AWAY = 3;
 const ENTRIES_MAX = 2_000;
-/** Questions that have no answer yet, or a no: anybody can make up any number of those, and they must not push out what is kept. */
+/** The most questions without an answer, or with an empty one: anybody can make up any number of them, and they must not push out cached answers. */
 const OPEN_MAX = 500;
 const BYTES_MAX = 64_000_000;
 const ENTRY_BYTES = 500;
 
-/** How long one page waits for content in all, milliseconds; whole pages are promised within a second. */
+/** How long one page waits for content in all, in milliseconds; a whole page is promised within a second. */
 const PAGE_WAIT_MS = 500;
 export type WaitLimit = { readonly until: number };
 export const pageWaitLimit = (): WaitLimit => ({ until: performance.now() + PAGE_WAIT_MS });
 
 /**
- * Answers kept in memory, stale-while-revalidate: a fresh one is answered at once, an old one too while a new one is fetched behind it, and the last
- * good one as long as the service fails. Only a first asking waits, no longer than its patience. `now` is the clock of freshness.
+ * Caches answers in memory and serves stale ones: a fresh answer is returned at once; a stale one too, while a new one is fetched in the background;
+ * and the last good one for as long as the service fails. Only the first question waits, no longer than its wait limit. `now` is the clock of
+ * freshness.
  */
 export function createContentCache(now: () => Date, onFailure: (key: string, error: Error) => void) {
   const entries = new LRUCache<string, Entry>({

@@ -10,16 +10,16 @@ import { plainText } from './html.ts';
 import { ContentUnavailable, pageWaitLimit } from './content-cache.ts';
 import { everyPage, type ContentList, type CachedWordPress } from './cached-wordpress.ts';
 
-/** With all that comes with them, of a WordPress with many plugins too. */
+/** A page with all that comes with its posts must stay small, also from a WordPress with many plugins. */
 const A_PAGE = 50;
 const PAGES_MAX = 40;
-/** Covers and names of categories come with each post, so that a list costs one call for each fifty. */
+/** Covers and names of categories come with each post, so that a list costs one call for every fifty posts. */
 const WITH = {
   _fields: 'id,slug,title,excerpt,date_gmt,modified_gmt,categories,featured_media,_links,_embedded',
   _embed: 'wp:featuredmedia,wp:term',
 };
 
-/** All articles or topics as lists of addresses and feeds need them, newest first, at most 2,000. */
+/** Lists all articles or topics for sitemaps and feeds, newest first, at most 2,000. */
 export function createEntries(
   shelf: CachedWordPress,
   articles: Pick<ReturnType<typeof createArticles>, 'topicCategories'>,
@@ -27,17 +27,20 @@ export function createEntries(
 ): ListContentEntries {
   return async (kind) => {
     const wait = pageWaitLimit();
-    const page = (asked: Parameters<CachedWordPress['posts']>[1], number: number): Promise<ContentList<ContentEntry>> =>
-      shelf.posts('entries', { ...WITH, ...asked, per_page: A_PAGE, page: number }, wait, (post) =>
+    const page = (
+      filter: Parameters<CachedWordPress['posts']>[1],
+      number: number,
+    ): Promise<ContentList<ContentEntry>> =>
+      shelf.posts('entries', { ...WITH, ...filter, per_page: A_PAGE, page: number }, wait, (post) =>
         entryOf(post, sites),
       );
     try {
       const topics = await articles.topicCategories(wait);
       const kinds = TOPIC_KINDS.flatMap((each) => topics.get(each) ?? []);
       if (kind === 'topic' && kinds.length === 0) return [];
-      const asked = kind === 'topic' ? { categories: kinds } : { categories_exclude: [...topics.values()] };
-      const found = await everyPage(A_PAGE, PAGES_MAX, (number) => page(asked, number));
-      return found.filter(({ slug }) => isPlainSlug(slug));
+      const filter = kind === 'topic' ? { categories: kinds } : { categories_exclude: [...topics.values()] };
+      const entries = await everyPage(A_PAGE, PAGES_MAX, (number) => page(filter, number));
+      return entries.filter(({ slug }) => isPlainSlug(slug));
     } catch (error) {
       if (error instanceof ContentUnavailable) return null;
       throw error;

@@ -4,7 +4,7 @@ import { cleanHtml, plainText, readingMinutes } from './html.ts';
 const SITES = { content: 'https://bacaan.example/wp', product: 'https://antrian.example' };
 const clean = (html: string) => cleanHtml(html, SITES).html;
 
-test('text for readers: no markup, nothing of scripts, entities decoded once', () => {
+test('plain text has no markup and nothing of scripts, and its entities are decoded once', () => {
   expect(plainText('Batuk &amp; <em>pilek</em>&#8217;s&nbsp; \n gejala')).toBe('Batuk & pilek’s gejala');
   expect(plainText('a<script>alert(1)</script>b<style>p{}</style>')).toBe('ab');
   expect(plainText('&amp;lt;script&amp;gt;')).toBe('&lt;script&gt;');
@@ -32,7 +32,7 @@ test.each([
   expect(clean(dirty)).toBe(wanted);
 });
 
-test('a link to elsewhere tells nothing of us; one to the product or to another text of the site is a path', () => {
+test('a link to another site does not reveal this one; a link to the product or to another text of the site is a path', () => {
   expect(clean('<a href="https://x.example/a" target="_blank" rel="opener">a</a>')).toBe(
     '<a href="https://x.example/a" rel="noopener noreferrer nofollow">a</a>',
   );
@@ -51,7 +51,7 @@ test('a link to elsewhere tells nothing of us; one to the product or to another 
   expect(clean('<a href="#rujukan">a</a>')).toBe('<a href="#rujukan">a</a>');
 });
 
-test('a picture comes from the site of the content, is lazy, and may not track the reader', () => {
+test('a picture comes from the site of the content, loads lazily, and cannot track the reader', () => {
   expect(clean('<img src="https://pelacak.example/1.gif" width="1" height="1">')).toBe('');
   expect(clean('<img src="data:image/svg+xml,x">')).toBe('');
   expect(
@@ -63,7 +63,7 @@ test('a picture comes from the site of the content, is lazy, and may not track t
   );
 });
 
-test('headings of the second level are anchors, each its own; those of the first become such', () => {
+test('headings of the second level get anchors of their own; headings of the first level become second ones', () => {
   const { html, contents } = cleanHtml('<h1 id="x">Apa itu?</h1><h2>Apa itu</h2><h2>🩺</h2><h3>Lain</h3>', SITES);
   expect(html).toBe(
     '<h2 id="apa-itu">Apa itu?</h2><h2 id="apa-itu-2">Apa itu</h2><h2 id="bagian">🩺</h2><h3>Lain</h3>',
@@ -75,13 +75,13 @@ test('headings of the second level are anchors, each its own; those of the first
   ]);
 });
 
-test('a wide table scrolls by itself, by keyboard too', () => {
+test('a wide table scrolls by itself, also by keyboard', () => {
   expect(clean('<table style="width:2000px"><tr><td>a</td></tr></table>')).toBe(
     '<div class="tabel" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div>',
   );
 });
 
-test('what stands in a table is cleaned like everything else', () => {
+test('the content of a table is cleaned like everything else', () => {
   expect(
     clean(
       '<table><tr><td><a href="https://x.example/">a</a><img src="https://x.example/1.gif"><h2>Obat</h2></td></tr></table>',
@@ -91,7 +91,7 @@ test('what stands in a table is cleaned like everything else', () => {
   );
 });
 
-test('reading takes a minute for 200 words, and never none', () => {
+test('reading takes a minute for 200 words, and at least one', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes(`<p>${'kata '.repeat(900)}</p>`)).toBe(5);
 });

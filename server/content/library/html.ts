@@ -8,7 +8,7 @@ import { localPath, pictureAddress, type Sites } from './address.ts';
 
 export type Anchor = { readonly id: string; readonly text: string };
 
-/** Text for readers: markup and what it hides gone, entities decoded, white space joined. */
+/** The plain text of HTML: without markup and what it hides, entities decoded, white space joined. */
 export function plainText(html: string): string {
   return toString(sanitize(fromHtml(html, { fragment: true }), TEXT))
     .replace(/\s+/g, ' ')
@@ -17,9 +17,9 @@ export function plainText(html: string): string {
 
 const WORDS_A_MINUTE = 200;
 
-/** Whole minutes of reading, at least one (200 words a minute). Only counts, so markup is cut away without parsing it. */
+/** Whole minutes of reading, at least one (200 words a minute). It only counts, so markup is cut away without parsing. */
 export function readingMinutes(html: string): number {
-  // A '<' ends the one before it, so that no text makes this slow.
+  // A '<' ends the tag before it, so that no text makes this slow.
   const words = html.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
@@ -29,7 +29,7 @@ const TEXT: Schema = { tagNames: [], strip: DROPPED };
 const BLOCKS =
   'p h2 h3 h4 ul ol li dl dt dd blockquote pre hr figure figcaption div section table caption thead tbody tfoot tr th td';
 const INLINE = 'a b strong i em u s del ins sub sup small abbr q cite mark kbd code br span img';
-/** What a text is made of; nothing that acts, nothing that looks like ours, nothing from elsewhere. */
+/** The elements that a text may have: none that acts, none that looks like our own, none from other sites. */
 const SCHEMA: Schema = {
   ...defaultSchema,
   tagNames: `${BLOCKS} ${INLINE}`.split(' '),
@@ -50,9 +50,9 @@ const SCHEMA: Schema = {
 export type CleanHtml = { readonly html: string; readonly contents: readonly Anchor[] };
 
 /**
- * HTML of a content service made safe to show: only what a text is made of; links to elsewhere tell nothing of us, links of the site itself become
- * paths; pictures come from the site of the content only, are lazy, and have an alternative text; a heading of the first level becomes one of the
- * second, and those of the second become anchors.
+ * Makes HTML of a content service safe to show. Only the elements of a text stay. Links to other sites do not reveal this one, and links within the
+ * site become paths. Pictures come from the site of the content only, load lazily, and have an alternative text. Headings of the first level become
+ * second ones, which get anchors.
  */
 export function cleanHtml(dirty: string, sites: Sites): CleanHtml {
   const tree = sanitize(fromHtml(lowerHeadings(dirty), { fragment: true }), SCHEMA) as Root;
@@ -78,10 +78,10 @@ export function cleanHtml(dirty: string, sites: Sites): CleanHtml {
     }
     return undefined;
   });
-  // After the rest, because what is put around a table is not looked into again.
+  // After the cleaning, because the frame around a table would not survive it.
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
-    // A wide table scrolls by itself instead of widening the page; by keyboard too.
+    // A wide table scrolls in its frame, also by keyboard, instead of widening the page.
     const frame: Element = {
       type: 'element',
       tagName: 'div',
@@ -96,7 +96,7 @@ export function cleanHtml(dirty: string, sites: Sites): CleanHtml {
 
 const lowerHeadings = (html: string): string => html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2');
 
-/** 'Kapan ke dokter' is #kapan-ke-dokter; a second one of the same name gets a number. */
+/** The anchor of a heading: 'Kapan ke dokter' is #kapan-ke-dokter; a second one of the same name gets a number. */
 function anchorOf(text: string, used: Set<string>): string {
   const plain = text
     .toLowerCase()

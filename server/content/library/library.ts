@@ -11,13 +11,16 @@ import { createWordPress } from './wordpress.ts';
 export type Library = {
   readonly articles: ReturnType<typeof createArticles>;
   readonly topics: ReturnType<typeof createTopics>;
-  /** Everything there is, for sitemaps, feeds and previews. */
+  /** Lists all articles and topics, for sitemaps, feeds and previews. */
   readonly listEntries: ListContentEntries;
-  /** Asks for what the first readers will ask for, so that none of them waits for a slow service. Never fails. */
+  /** Asks what the first readers will ask, so that none of them waits for a slow service. Never fails. */
   warm(): Promise<void>;
 };
 
-/** Articles and topics out of any content service of the WordPress kind. A service that fails does no harm (ERR-07); `onFailure` hears of it. */
+/**
+ * Reads articles and topics from any content service of the WordPress kind. A service that fails does no harm (ERR-07); `onFailure` is called with
+ * each failure.
+ */
 export function createLibrary(
   source: Source,
   product: string,
@@ -25,8 +28,8 @@ export function createLibrary(
   onFailure: (key: string, error: Error) => void,
 ): Library {
   const sites: Sites = { content: source.site, product };
-  const keep = createContentCache(now, onFailure);
-  const shelf = createCachedWordPress(createWordPress(source), keep);
+  const cached = createContentCache(now, onFailure);
+  const shelf = createCachedWordPress(createWordPress(source), cached);
   const articles = createArticles(shelf, sites);
   const topics = createTopics(shelf, articles, sites);
   const listEntries = createEntries(shelf, articles, sites);
@@ -46,14 +49,14 @@ export function createLibrary(
   };
 }
 
-/** A content service somewhere else. */
+/** A content service at another address. */
 export function remoteSource(address: string): Source {
   return { site: address.replace(/\/+$/, ''), fetch: (request) => fetch(request) };
 }
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Articles and topics. */
+    /** The articles and topics. */
     readonly library: Library;
   }
 }

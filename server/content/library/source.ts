@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { wpRefusal } from '#contract/content/content.ts';
 
-/** Where content comes from: a WordPress somewhere, or the service in this process. */
+/** Where content comes from: a WordPress at some address, or the service in this process. */
 export type Source = {
-  /** Address of the site, without a trailing slash; pictures may come from its origin only. */
+  /** The address of the site, without a trailing slash; pictures may come from its origin only. */
   readonly site: string;
   fetch(request: Request): Promise<Response>;
 };
 
-/** One list or object, with what the headers say of the whole. */
+/** One list or object, with the total that the headers give. */
 export type SourceAnswer<T> = {
   readonly value: T;
   readonly total: number;
@@ -16,16 +16,19 @@ export type SourceAnswer<T> = {
   readonly bytes: number;
 };
 
-/** The service does not answer in time, or with something that is not its own. */
+/** The service does not answer in time, or its answer is not what a content service sends. */
 export class SourceFailed extends Error {
-  /** 'away': nobody answers there, or not us. 'failing': no answer in time or a failure, perhaps of this question only. False: an odd answer. */
+  /**
+   * 'away': nobody answers there, or something else does. 'failing': a failure or no answer in time, perhaps for this question only. False: an odd
+   * answer.
+   */
   readonly unreachable: 'away' | 'failing' | false;
   constructor(message: string, unreachable: 'away' | 'failing' | false = false) {
     super(message);
     this.unreachable = unreachable;
   }
 }
-/** It answers that there is no such thing: a refusal in its own form, such as rest_post_invalid_id or rest_no_route. */
+/** The service answers in its own form that no such thing exists, for example with rest_post_invalid_id or rest_no_route. */
 export class SourceRefused extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -34,13 +37,13 @@ export class SourceRefused extends Error {
   }
 }
 
-/** With these it says that there is no such thing. Who is told to sign in, or to ask less often, has learned nothing of what is there. */
+/** The statuses that mean that no such thing exists. A demand to sign in, or to ask less often, does not mean that. */
 const ABSENT: ReadonlySet<number> = new Set([400, 404, 410]);
-/** A page may wait less (kept.ts); this is when a reading is given up for good. */
+/** A page may wait for a shorter time (content-cache.ts); after this time the reading itself is given up. */
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 4_000_000;
 
-/** Addresses of a WordPress's interface: rewritten ones, and those that always work. */
+/** The two forms of address of WordPress's interface: rewritten, and the one that always works. */
 const WAYS = {
   pretty: (path: string) => `/wp-json${path}`,
   plain: (path: string) => `/?rest_route=${path.replace('?', '&')}`,
@@ -48,8 +51,8 @@ const WAYS = {
 export type Way = keyof typeof WAYS;
 
 /**
- * Reads `path` ('/wp/v2/posts?slug=x') and checks its shape. Believes nothing: not the type, not the size, not the JSON, not the totals. A redirect is
- * not followed. Throws SourceRefused or SourceFailed.
+ * Reads `path` ('/wp/v2/posts?slug=x') and checks the answer: its type, size, JSON, shape and totals are all distrusted. Redirects are not followed.
+ * Throws SourceRefused or SourceFailed.
  */
 export async function readSource<S extends z.ZodMiniType>(
   source: Source,
@@ -90,13 +93,13 @@ export async function readSource<S extends z.ZodMiniType>(
   }
 }
 
-/** 429: we ask too often. */
+/** 429 means that this product asks too often. */
 function severityOf(status: number): SourceFailed['unreachable'] {
   if (status === 429) return 'away';
   return status >= 500 && 'failing';
 }
 
-/** What lies in the process does not hear the signal. */
+/** Ends the wait when the signal does, because a source in this process ignores the signal. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new SourceFailed('no answer in time', 'failing')), { once: true });
@@ -109,7 +112,7 @@ async function readJson(answer: Response): Promise<{ json: unknown; bytes: numbe
     await answer.body?.cancel();
     throw new SourceFailed(`status ${answer.status}, not JSON`, severityOf(answer.status));
   }
-  // Said to be too large already; what is not said is counted below.
+  // The announced size is too large; a size that is not announced is counted below.
   if (Number(answer.headers.get('content-length')) > BYTES_MAX) {
     await answer.body?.cancel();
     throw new SourceFailed('too large');
@@ -118,14 +121,14 @@ async function readJson(answer: Response): Promise<{ json: unknown; bytes: numbe
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop cancels what is still to come.
+    // Leaving the loop cancels the rest of the body.
     if (bytes > BYTES_MAX) throw new SourceFailed('too large');
     chunks.push(chunk);
   }
   return { json: JSON.parse(Buffer.concat(chunks).toString('utf8')), bytes };
 }
 
-/** A total that is missing or no number is what we see: the length of the list. */
+/** The total that the header gives; when it is missing or no number, the length of the list. */
 function countOf(answer: Response, header: string, seen: unknown): number {
   const text = answer.headers.get(header);
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : Array.isArray(seen) ? seen.length : 1;

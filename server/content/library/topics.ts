@@ -19,12 +19,12 @@ const A_PAGE = 100;
 const PAGES_MAX = 10;
 const RELATED = 6;
 const ARTICLES = 2;
-/** Without what they embed: a WordPress takes ten times as long for the terms of a hundred posts as for the posts and the terms apart. */
+/** Topics are read without embedded terms: a WordPress takes ten times as long for a hundred posts with their terms as for posts and terms apart. */
 const LINES = { _fields: 'id,slug,title,categories,tags' };
 const TERMS_AT_ONCE = 100;
 const IN_ORDER = new Intl.Collator('id');
 
-/** The encyclopedia: posts in the categories of diseases and drugs. */
+/** Reads the encyclopedia: the posts in the categories of diseases and drugs. */
 export function createTopics(shelf: CachedWordPress, articles: ReturnType<typeof createArticles>, sites: Sites) {
   const kinds = async (wait: WaitLimit): Promise<ReadonlyMap<number, TopicKind>> => {
     const categories = await articles.topicCategories(wait);
@@ -32,33 +32,33 @@ export function createTopics(shelf: CachedWordPress, articles: ReturnType<typeof
   };
 
   const bare = async (
-    asked: Parameters<CachedWordPress['posts']>[1],
+    params: Parameters<CachedWordPress['posts']>[1],
     wait: WaitLimit,
   ): Promise<ContentList<BareLine>> => {
     const known = await kinds(wait);
     if (known.size === 0) return NOTHING;
-    const whole = { ...LINES, categories: [...known.keys()], ...asked };
+    const whole = { ...LINES, categories: [...known.keys()], ...params };
     const { items, total } = await shelf.posts('lines', whole, wait, (post) => lineOf(post, known));
     return { items: items.filter((line) => line !== null), total };
   };
 
-  /** With their other names, or without them where the tags are not at hand. */
-  const named = async (found: readonly BareLine[], wait: WaitLimit): Promise<TopicLine[]> => {
-    const ids = [...new Set(found.flatMap(({ tags }) => tags))].toSorted((a, b) => a - b);
+  /** Adds other names to topics; they stay without these where the tags cannot be read. */
+  const named = async (lines: readonly BareLine[], wait: WaitLimit): Promise<TopicLine[]> => {
+    const ids = [...new Set(lines.flatMap(({ tags }) => tags))].toSorted((a, b) => a - b);
     const read = await Promise.all(
       groupsOf(ids, TERMS_AT_ONCE).map((include) => orElse(shelf.tags({ include }, wait), NOTHING)),
     );
     const tags = new Map(read.flatMap(({ items }) => items.map((tag) => [tag.id, tag] as const)));
-    return found.map(({ tags: own, ...line }) => ({
+    return lines.map(({ tags: own, ...line }) => ({
       ...line,
       also: otherNames(own.flatMap((id) => tags.get(id) ?? [])),
     }));
   };
 
   const all = async (wait: WaitLimit): Promise<TopicLine[]> => {
-    const asked = { per_page: A_PAGE, orderby: 'title', order: 'asc' } as const;
-    const found = await everyPage(A_PAGE, PAGES_MAX, (page) => bare({ ...asked, page }, wait));
-    return (await named(found, wait)).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
+    const params = { per_page: A_PAGE, orderby: 'title', order: 'asc' } as const;
+    const lines = await everyPage(A_PAGE, PAGES_MAX, (page) => bare({ ...params, page }, wait));
+    return (await named(lines, wait)).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
   };
 
   return {
@@ -71,7 +71,7 @@ export function createTopics(shelf: CachedWordPress, articles: ReturnType<typeof
       }
     },
 
-    /** TOPIC_NOT_FOUND, CONTENT_MOVED with its slug now, CONTENT_UNAVAILABLE. */
+    /** Reads one topic. TOPIC_NOT_FOUND, CONTENT_MOVED with the present slug, CONTENT_UNAVAILABLE. */
     async read(slug: string, wait: WaitLimit): Promise<Topic> {
       const { facts, html, contents } = await onePost(shelf, slug, sites, wait, 'TOPIC_NOT_FOUND');
       const known = await orElse(kinds(wait), null);

@@ -30,30 +30,30 @@ export type TermsQuery = {
 
 export type MovedPost = { readonly slug: string; readonly guessed: boolean };
 
-/** The calls of the specification (CALL-20) to a content service of the WordPress kind. All throw SourceFailed, some SourceRefused. */
+/** The calls of the specification (CALL-20) to a content service of the WordPress kind. All throw SourceFailed, and some SourceRefused. */
 export type WordPress = {
-  posts(asked: PostsQuery): Promise<SourceAnswer<WpPost[]>>;
+  posts(params: PostsQuery): Promise<SourceAnswer<WpPost[]>>;
   media(id: number): Promise<SourceAnswer<WpMedia>>;
-  categories(asked: TermsQuery): Promise<SourceAnswer<WpTerm[]>>;
-  tags(asked: TermsQuery): Promise<SourceAnswer<WpTerm[]>>;
-  /** Hits among posts. */
+  categories(params: TermsQuery): Promise<SourceAnswer<WpTerm[]>>;
+  tags(params: TermsQuery): Promise<SourceAnswer<WpTerm[]>>;
+  /** Finds posts. */
   search(words: string, page: number, perPage: number): Promise<SourceAnswer<WpHit[]>>;
-  /** Of all time; refused (rest_no_route) where the plugin is missing. */
+  /** The posts read most of all time; refused (rest_no_route) where the plugin is missing. */
   popular(limit: number, fields: string): Promise<SourceAnswer<WpPost[]>>;
   noteView(post: number): Promise<void>;
   /**
-   * The slug a post has now that had another, or null. `guessed`: WordPress also sends an unknown slug to some post that begins with it, and does not say
-   * which of both it was.
+   * The present slug of a post that had this slug before, or null. `guessed`: WordPress also redirects an unknown slug to some post that begins with
+   * it, and does not say which of the two it did.
    */
   movedTo(slug: string): Promise<MovedPost | null>;
 };
 
-/** A page where the interface should be (source.ts). */
+/** The failure when a page answers where the interface should be (source.ts). */
 const NO_INTERFACE = /^status [234]\d\d, not JSON$/;
 const PERMALINK = /([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/;
 
 export function createWordPress(source: Source): WordPress {
-  // Found out once: a WordPress without rewritten addresses answers '/wp-json' with some page, be it the first one.
+  // Decided once: a WordPress without rewritten addresses answers '/wp-json' with some page, for example the first one.
   let way: Way = 'pretty';
   let proven = false;
   const read = async <S extends z.ZodMiniType>(path: string, shape: S): Promise<SourceAnswer<z.output<S>>> => {
@@ -70,10 +70,10 @@ export function createWordPress(source: Source): WordPress {
     }
   };
   return {
-    posts: (asked) => read(`/wp/v2/posts${queryOf(asked)}`, z.array(wpPost)),
+    posts: (params) => read(`/wp/v2/posts${queryOf(params)}`, z.array(wpPost)),
     media: (id) => read(`/wp/v2/media/${id}?_fields=id,source_url,alt_text,media_type,media_details`, wpMedia),
-    categories: (asked) => read(`/wp/v2/categories${queryOf(asked)}`, z.array(wpTerm)),
-    tags: (asked) => read(`/wp/v2/tags${queryOf(asked)}`, z.array(wpTerm)),
+    categories: (params) => read(`/wp/v2/categories${queryOf(params)}`, z.array(wpTerm)),
+    tags: (params) => read(`/wp/v2/tags${queryOf(params)}`, z.array(wpTerm)),
     search: (search, page, per_page) =>
       read(`/wp/v2/search${queryOf({ search, subtype: 'post', page, per_page })}`, z.array(wpHit)),
     popular: (limit, _fields) =>
@@ -108,8 +108,8 @@ function movedFrom(slug: string, now: string | undefined): MovedPost | null {
 
 type Value = string | number | boolean | readonly number[] | undefined;
 
-function queryOf(asked: Readonly<Record<string, Value>>): string {
-  const pairs = Object.entries(asked).flatMap(([name, value]) =>
+function queryOf(params: Readonly<Record<string, Value>>): string {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
     value === undefined || (Array.isArray(value) && value.length === 0)
       ? []
       : [`${name}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`],

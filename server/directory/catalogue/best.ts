@@ -1,16 +1,19 @@
 type PageRange = { readonly limit: number; readonly offset: number };
 
-/** Keeps the best of many that are offered one by one: as many as the page and those before it need. Equal scores: the lower id first. */
+/**
+ * Collects the best of many values that are offered one by one: as many as the page and the pages before it need. Of equal scores the lower id comes
+ * first.
+ */
 export class Best {
   total = 0;
   readonly #window: PageRange;
   readonly #most: number;
   readonly #idOf: (value: number) => number;
-  /** A heap with the worst of the kept on top. */
+  /** A heap with the worst collected value on top. */
   readonly #values: number[] = [];
   readonly #scores: number[] = [];
 
-  /** `idOf`: asked only where scores are equal. */
+  /** `idOf` is called only where scores are equal. */
   constructor(window: PageRange, idOf: (value: number) => number) {
     this.#idOf = idOf;
     this.#window = window;

@@ -14,7 +14,7 @@ import {
 import type { Vocabulary } from '#domain/directory/search/understanding/reading.ts';
 import { ENDED_SESSION, SELLING } from '../../schedule/status-sql.ts';
 
-/** What the catalogue (server/catalogue) reads of the directory. Ids are the rows' own. */
+/** A center as the catalogue (server/directory/catalogue) reads it. Ids are those of the rows. */
 export type CatalogueCenter = {
   id: number;
   slug: string;
@@ -41,7 +41,7 @@ export type CatalogueDoctor = {
   clinics: number[];
   centers: number[];
 };
-/** The coming sessions of a doctor at a clinic, each packed as domain/directory/coming.ts does, in the order of time. */
+/** The coming sessions of a doctor at a clinic in the order of time, each packed as in domain/directory/coming.ts. */
 export type CatalogueHours = { doctor_id: number; clinic_id: number; packed: number[] };
 export type SpecialisationRow = Vocabulary['specialisations'][number] & { readonly id: number };
 export type CatalogueWords = Omit<Vocabulary, 'specialisations'> & {
@@ -49,10 +49,10 @@ export type CatalogueWords = Omit<Vocabulary, 'specialisations'> & {
 };
 
 export type ChangeKind = 'doctor' | 'hours' | 'schedule' | 'center' | 'words';
-/** `rows` is null when there are more than CHANGES_MAX: so many are quicker read as a whole (a national import). */
+/** `rows` is null when there are more than CHANGES_MAX, as after a national import: then reading everything is quicker. */
 export type Changes = { snapshot: string; rows: { kind: ChangeKind; id: number }[] | null };
 
-/** Ids after one and up to another. */
+/** The ids above one and up to another. */
 export type IdRange = { readonly after: number; readonly upTo: number };
 
 const CHANGES_MAX = 100_000;
@@ -60,13 +60,13 @@ const CHANGES_MAX = 100_000;
 /** How many doctors or centers are read at a time. */
 export const CATALOGUE_BATCH = 10_000;
 
-/** The state of the database now, to ask later what changed since. */
+/** A snapshot of the database's transactions, from which readChanges can continue later. */
 export async function readSnapshot(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
   return rows[0]!.snapshot;
 }
 
-/** What was committed since a snapshot (each thing once) and the snapshot to ask with next time. */
+/** The changes committed since a snapshot, each row once, and the snapshot for the next call. */
 export async function readChanges(pool: Pool, since: string): Promise<Changes> {
   const { rows } = await pool.query<{ snapshot: string; rows: Changes['rows'] }>({
     name: 'catalogue_changes',
@@ -82,13 +82,13 @@ export async function readChanges(pool: Pool, since: string): Promise<Changes> {
   return rows[0]!;
 }
 
-/** Forgets changes that every process has taken long ago. Returns how many. */
+/** Deletes changes that every process has read long ago, and returns how many. */
 export async function deleteOldChanges(pool: Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from directory_change where at < $1', [before]);
   return rowCount ?? 0;
 }
 
-/** Everything that has a name of its own besides doctors and centers. */
+/** Reads everything else that has a name of its own: specialisations, regencies, provinces and insurers. */
 export async function readWords(pool: Pool): Promise<CatalogueWords> {
   const [specialisations, provinces, regencies, districts, insurers] = await Promise.all([
     pool.query(`select s.id, s.slug, s.name, s.category, s.parent_slug as "parentSlug", string_to_array(nullif(s.titles, ''), '|') as titles,
@@ -153,8 +153,8 @@ export async function readDoctors(pool: Pool, which: { ids: readonly number[] } 
 }
 
 /**
- * The coming sessions of some doctors: not cancelled or finished, not over at `now`. `base`: the date from which packed times are counted.
- * A session still gives numbers until it closes; full and closed ones are there too, because a day can be asked for.
+ * The coming sessions of some doctors: not cancelled or finished, and not over at `now`. `base`: the date from which packed times are counted. Full
+ * and closed sessions are among them, because people can ask for a day.
  */
 export async function readHours(
   pool: Pool,
@@ -163,7 +163,7 @@ export async function readHours(
   now: Date,
 ): Promise<CatalogueHours[]> {
   const one = 'ids' in doctors;
-  // date_part gives floating point; extract would give numeric, at three times the cost for the millions of a whole country.
+  // date_part gives floating point; extract would give numeric, which takes three times as long for the millions of sessions of a whole country.
   const tickOf = (time: string): string =>
     `(date - $2::date) * ${TICKS_PER_DAY} + (${time})::int / ${60 * TICK_MINUTES}`;
   const start = tickOf("date_part('epoch', time_start)");

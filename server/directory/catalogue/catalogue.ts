@@ -11,12 +11,12 @@ import { wordsOfDoctor } from './columns/name-words.ts';
 import { PracticeRows } from './columns/practice-rows.ts';
 
 export const GENDER_NUMBER = { '-': 0, L: 1, P: 2 } as const;
-/** By these numbers. */
+/** The genders by their numbers. */
 const GENDER_OF = Object.keys(GENDER_NUMBER) as Gender[];
 /**
- * Who can be found, in columns of numbers: doctors, the places where they practise (a practice is one doctor at one clinic), centers, and
- * lists from what is asked for to who has it. A doctor that changes gets a new number, and the old one is left behind; when too many are, the
- * catalogue is made anew (live.ts). Nothing here waits or asks: the database is read by load.ts.
+ * The directory in columns of numbers, from which searches are answered: doctors, practices (one doctor at one clinic), centers, and lists of those
+ * that have a field, a regency and so on. A doctor who changes gets a new number, and the old number is unused from then on; when too many are, the
+ * catalogue is read anew (live.ts). Nothing here waits for the database, which load.ts reads.
  */
 export class Catalogue extends Centers {
   readonly baseDate: string;
@@ -28,13 +28,13 @@ export class Catalogue extends Centers {
   readonly #doctorNumber = new Map<number, number>();
   readonly #doctorLabels = new Labels();
 
-  /** Practices of a field (by place in words.specialisations) in a regency (place in words.regencies). */
+  /** The practices of a field (by index in words.specialisations) in a regency (by index in words.regencies). */
   readonly cells: (GrowList | undefined)[];
-  /** Doctors of a field or one below it in a regency, each once: laid out as the cells. */
+  /** How many doctors of a field or one below it practise in a regency, each counted once; indexed like `cells`. */
   readonly doctorsIn: Uint32Array;
   readonly #doctorsInField: Uint32Array;
   livingDoctors = 0;
-  /** Those of them who practise anywhere. */
+  /** How many of the living doctors practise anywhere. */
   practisingDoctors = 0;
   #byProvision: { readonly version: number; readonly centers: readonly number[] } | null = null;
   #left = 0;
@@ -49,17 +49,17 @@ export class Catalogue extends Centers {
     this.#doctorsInField = new Uint32Array(words.specialisations.length);
   }
 
-  /** So many numbers belong to nobody any more, for each that does. */
+  /** How many unused numbers there are for each one in use. */
   get waste(): number {
     return this.#left / Math.max(1_000, this.livingDoctors);
   }
 
-  /** The date so many days after the base date. */
+  /** The date that lies so many days after the base date. */
   dateOf(day: number): string {
     return (this.#dates[day] ??= addDays(this.baseDate, day));
   }
 
-  /** Who a doctor is, as the directory has it. */
+  /** A doctor's id, name, slug and gender. */
   personOf(doctor: number): { id: number; name: string; slug: string; gender: Gender } {
     const [name, slug] = this.#doctorLabels.of(doctor) as [string, string];
     return { id: this.doctors.id(doctor), name, slug, gender: GENDER_OF[this.doctors.gender(doctor)]! };
@@ -70,7 +70,7 @@ export class Catalogue extends Centers {
     return Array.from(this.doctors.fieldsOf(doctor), (field) => this.words.specialisations[field]!);
   }
 
-  /** How many doctors of a field, or one below it, practise anywhere; one who does so in two regencies counts twice. */
+  /** How many doctors of a field, or one below it, practise anywhere; a doctor who practises in two regencies counts twice. */
   doctorsInField(field: number): number {
     return this.#doctorsInField[field]!;
   }
@@ -97,16 +97,16 @@ export class Catalogue extends Centers {
     );
   }
 
-  /** Adds a center or takes over what changed about it; its doctors must be put again when it moved to another regency. */
+  /** Adds a center or stores what changed about it; when it moved to another regency, its doctors must be put again. */
   override putCenter(center: CatalogueCenter): void {
-    // Until then they are in the lists of the old one, but counted in the new.
+    // Until they are put again, its doctors are in the lists of the old regency but counted in the new one.
     const doctors = new Set(this.doctorsOfCenter(center.id).flatMap((id) => this.numberOfDoctor(id) ?? []));
     for (const doctor of doctors) this.#countInCells(doctor, -1);
     super.putCenter(center);
     for (const doctor of doctors) this.#countInCells(doctor, 1);
   }
 
-  /** Adds a doctor, or puts one anew with the changed practices. Practices at centers that are not there are left out. */
+  /** Adds a doctor, or replaces one after a change. Practices at unknown centers are left out. */
   putDoctor(doctor: CatalogueDoctor): void {
     this.removeDoctor(doctor.id);
     const number = this.doctors.length;
@@ -130,7 +130,7 @@ export class Catalogue extends Centers {
     this.version += 1;
   }
 
-  /** Is found no more. */
+  /** Removes a doctor, whom no search finds from then on. */
   removeDoctor(id: number): void {
     const number = this.#doctorNumber.get(id);
     if (number === undefined) return;
@@ -150,7 +150,7 @@ export class Catalogue extends Centers {
     this.version += 1;
   }
 
-  /** The coming sessions of a doctor at a clinic (domain/directory/coming.ts), in the order of time. */
+  /** Stores the coming sessions of a doctor at a clinic (domain/directory/coming.ts), sorted by time. */
   putHours(doctorId: number, clinicId: number, packed: readonly number[]): void {
     const number = this.#doctorNumber.get(doctorId);
     if (number === undefined) return;
@@ -165,8 +165,8 @@ export class Catalogue extends Centers {
   }
 
   /**
-   * Centers, those with most doctors first. As it was some changes ago: where very many fit, one doctor more or less moves nobody to another page,
-   * and putting all in order anew after each change would cost more than the search.
+   * The centers, those with most doctors first. The order is cached and may be some changes old: where very many centers fit, one doctor more or less
+   * moves none to another page, and sorting all after each change would take longer than the search.
    */
   byProvision(): readonly number[] {
     const known = this.#byProvision;
@@ -186,7 +186,7 @@ export class Catalogue extends Centers {
     }
   }
 
-  /** The fields of a doctor and those above them, each once: who asks for one of these means the doctor too. */
+  /** The fields of a doctor and those above them, each once: a search for one of these finds the doctor too. */
   familiesOf(doctor: number): Set<number> {
     const families = new Set<number>();
     for (const field of this.doctors.fieldsOf(doctor)) {

@@ -10,10 +10,10 @@ import { wordsOfCenter } from './columns/name-words.ts';
 import { createWordsById } from './columns/words-by-id.ts';
 import type { WordsById } from './columns/words-by-id.ts';
 
-/** The centers of the catalogue: each has a number for good, in which the columns stand. Doctors are put on top of them (catalogue.ts). */
+/** The centers of the catalogue. Each has a number that never changes and that indexes the columns. Doctors are added by its subclass (catalogue.ts). */
 export class Centers {
   readonly words: WordsById;
-  /** Raised when doctors or centers change (not their hours); what was found in an earlier version is stale. */
+  /** Raised when doctors or centers change (not their hours); results of an earlier version are stale. */
   version = 0;
   readonly centerNames = new NameIndex();
   readonly centers: CatalogueCenter[] = [];
@@ -22,21 +22,21 @@ export class Centers {
   zone = new Uint8Array(64);
   latitude = new Float64Array(64);
   longitude = new Float64Array(64);
-  /** Living doctors at a center. */
+  /** How many doctors practise at each center. */
   doctorsAt = new Uint32Array(64);
-  /** What is known of a center with all its doctors (completeness of domain/directory/search/rank.ts). */
+  /** How complete the entry of a center with all its doctors is (completeness in domain/directory/search/rank.ts). */
   complete = new Float64Array(64);
   insurers: Uint32Array;
   readonly grid = new LocationGrid();
   readonly #centerNumber = new Map<number, number>();
   readonly #centerNameWords: (readonly string[])[] = [];
-  /** Those that were called otherwise before, or have gone: the name index still has their old words. */
+  /** Centers that were renamed or removed: the name index still has their old words. */
   readonly #renamed = new Set<number>();
-  /** What people call a center besides its name, in the form of normaliseForSearch. */
+  /** The centers by their other names, in the form of normaliseForSearch. */
   readonly #called = new Map<string, Set<number>>();
-  /** Numbers of practices at a center; those that have gone are among them. */
+  /** The numbers of the practices at each center; ended practices are among them. */
   readonly practicesAt: GrowList[] = [];
-  /** Numbers of centers in a regency (place in words.regencies); those that moved away are among them. */
+  /** The numbers of the centers in each regency (by index in words.regencies); centers that moved away are among them. */
   readonly centersIn: GrowList[];
 
   constructor(words: CatalogueWords) {
@@ -49,7 +49,7 @@ export class Centers {
     return this.#centerNumber.get(id);
   }
 
-  /** Adds a center or takes over what changed about it. */
+  /** Adds a center or stores what changed about it. */
   putCenter(center: CatalogueCenter): void {
     const known = this.#centerNumber.get(center.id);
     const number = known ?? this.centers.length;
@@ -86,14 +86,14 @@ export class Centers {
     this.version += 1;
   }
 
-  /** So many doctors more (or less) practise at a center. */
+  /** Adds to (or subtracts from) the number of doctors who practise at a center. */
   protected addDoctors(center: number, by: number): void {
     const doctors = this.doctorsAt[center]! + by;
     this.doctorsAt[center] = doctors;
     this.complete[center] = completeness(!Number.isNaN(this.latitude[center]!), doctors);
   }
 
-  /** Nobody practises there any more, and it is found no more. */
+  /** Removes a center at which no doctor practises any more; no search finds it from then on. */
   removeCenter(id: number): void {
     const number = this.#centerNumber.get(id);
     if (number === undefined) return;
@@ -105,7 +105,7 @@ export class Centers {
     this.version += 1;
   }
 
-  /** The one center that people call exactly so; undefined when none is, or several are. */
+  /** The only center with exactly this other name; undefined when none or several have it. */
   numberOfCalled(name: string): number | undefined {
     const numbers = this.#called.get(name);
     return numbers?.size === 1 ? numbers.values().next().value : undefined;
@@ -123,12 +123,12 @@ export class Centers {
     return this.centers[number]!.id === 0;
   }
 
-  /** Centers of which the name index may say what is true of them no more. */
+  /** Centers of which words in the name index may be outdated. */
   get renamed(): ReadonlySet<number> {
     return this.#renamed;
   }
 
-  /** The words of a center's name as it is now; the name index also has those it was called before. */
+  /** The words of a center's present name; the name index also has those of former names. */
   centerWords(number: number): readonly string[] {
     return this.#centerNameWords[number]!;
   }

@@ -7,24 +7,24 @@ import type { DayPart, SearchSort, Zone } from '#domain/vocabulary.ts';
 
 const TICK_MS = TICK_MINUTES * 60_000;
 
-/** What a search demands, in the catalogue's own numbers. Null: nothing of the kind; an empty list: nothing can fit. */
+/** What a search demands, in the catalogue's own numbers. Null: nothing of this kind is demanded; an empty list: nothing can fit. */
 export type Demand = {
-  /** Places in words.specialisations: any of these. */
+  /** Indexes in words.specialisations, of which a doctor must have any. */
   readonly fields: readonly number[] | null;
-  /** Places in words.regencies. */
+  /** Indexes in words.regencies. */
   readonly regencies: readonly number[] | null;
-  /** Places in words.insurers: a center that takes any. */
+  /** Indexes in words.insurers, of which a center must take any. */
   readonly insurers: readonly number[] | null;
   readonly around: { readonly place: Location; readonly km: number; readonly box: Box } | null;
-  /** For each zone (as ZONES) from which tick to before which tick a session must run. */
+  /** For each zone (in the order of ZONES), from which tick and before which tick a session must run. */
   readonly on: readonly { readonly from: number; readonly to: number }[] | null;
-  /** GENDER_NUMBER; 0 for any. */
+  /** A value of GENDER_NUMBER; 0 for any. */
   readonly gender: number;
-  /** KIND_NUMBERs of centers. */
+  /** Values of KIND_NUMBER, for centers. */
   readonly kinds: readonly number[] | null;
-  /** Words of a doctor's name, all of them. */
+  /** Words that a doctor's name must have, all of them. */
   readonly doctorWords: readonly string[];
-  /** Numbers of centers: any of these. */
+  /** Numbers of centers, of which any fits. */
   readonly centers: readonly number[] | null;
   readonly sort: SearchSort;
 };
@@ -42,12 +42,12 @@ export const NO_DEMAND: Demand = {
   sort: 'relevance',
 };
 
-/** True when only certain doctors are meant, so that a center fits only through one of them. */
+/** Whether the demand is about doctors, so that a center fits only through one of them. */
 export function asksForDoctors({ fields, gender, on, doctorWords }: Demand): boolean {
   return fields !== null || gender !== 0 || on !== null || doctorWords.length > 0;
 }
 
-/** Now in each zone (as ZONES), in ticks from midnight of the base date. */
+/** The present time of each zone (in the order of ZONES), in ticks from midnight of the base date. */
 export function ticksNow(now: Date, baseDate: string): number[] {
   return ZONES.map((zone) => Math.floor((now.getTime() - instantOf(baseDate, '00:00', zone).getTime()) / TICK_MS));
 }
@@ -64,7 +64,8 @@ export function tickAt(baseDate: string, date: string, time = '00:00'): number {
 }
 
 /**
- * When a session must run: on a date (null: today in each zone), in a part of it (DayPart) or not over at 'HH:mm'. What is past already counts no more.
+ * The times at which a session must run: on a date (null: today in each zone), within a part of the day (DayPart), or not over at 'HH:mm'. Times that
+ * have passed do not count.
  */
 export function windowsOf(date: string | null, time: string | null, now: Date, baseDate: string): Demand['on'] {
   if (date === null && time === null) return null;

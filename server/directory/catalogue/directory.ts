@@ -1,21 +1,21 @@
 import type { Lexicon } from '#domain/directory/search/understanding/lexicon/lexicon.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** The catalogue as it is now, and what its words mean. */
+/** The present catalogue, and the dictionary of the words in it. */
 export type Directory = { readonly catalogue: Catalogue; readonly lexicon: Lexicon };
 
 export type LiveDirectory = {
-  /** What can be found now. Before the first use it is read from the database. */
+  /** The present directory. The first call reads it from the database. */
   current(): Promise<Directory>;
-  /** Takes over what was committed since the last time. */
+  /** Applies the changes that were committed since the last call. */
   follow(): Promise<void>;
-  /** Follows no more. */
+  /** Stops following changes. */
   stop(): Promise<void>;
 };
 
 declare module '../../platform/deps.ts' {
   interface Deps {
-    /** Who can be found. */
+    /** The directory that searches are answered from. */
     readonly directory: LiveDirectory;
   }
 }

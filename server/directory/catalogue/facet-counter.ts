@@ -2,14 +2,14 @@ import type { Catalogue } from './catalogue.ts';
 import { NumberCounts } from './columns/number-counts.ts';
 import type { DoctorVisit } from './walk.ts';
 
-/** Counts doctors by a value that their places have, each doctor once for each value. */
+/** Counts doctors by a value that their practices have; each doctor counts once for each value. */
 export type FacetCounter = {
   readonly count: DoctorVisit;
-  /** By value; asked for when all have been counted. */
+  /** The counts by value; called when all doctors have been counted. */
   total(): Uint32Array;
 };
 
-/** Tells the values that a practice has. */
+/** Calls `take` with each value that a practice has. */
 export type Values = (practice: number, take: (value: number) => void) => void;
 
 const UNTOUCHED = 0xffff_ffff;
@@ -33,10 +33,13 @@ export function counterOf(length: number, values: Values): FacetCounter {
   };
 }
 
-/** Used by one question at a time. */
+/** Shared by all questions, which are answered one at a time. */
 const onlyAt = new NumberCounts();
 
-/** Counts insurances. A center takes many, so its doctors are counted first, and those of them who fit at other centers too one by one. */
+/**
+ * Counts doctors by insurer. A center takes many insurers, so doctors who fit at one center only are counted by center first, and the others one by
+ * one.
+ */
 export function insurerCounter(catalogue: Catalogue): FacetCounter {
   const { words, insurers, centers } = catalogue;
   const width = words.insurerWidth;

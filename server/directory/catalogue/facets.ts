@@ -10,14 +10,14 @@ import { Matcher } from './matcher.ts';
 import { walk, walkLength, WIDE_FROM } from './walk.ts';
 import type { DoctorVisit } from './walk.ts';
 
-/** The choices and how many doctors each would leave; places in the vocabulary, and dates. */
+/** The choices, as indexes in the vocabulary and as dates, and how many doctors each would leave. */
 export type Facets = {
   readonly fields: readonly Counted<number>[];
   readonly insurers: readonly Counted<number>[];
   readonly regencies: readonly Counted<number>[];
   readonly days: readonly Counted<string>[];
 };
-/** `count`: null where too many fit to count them; then what is most at hand in the whole directory is offered. */
+/** `count` is null where too many doctors fit to count them; then the choices that are most common in the whole directory are offered. */
 export type Counted<T> = { readonly value: T; readonly count: number | null };
 
 const SHOWN_MAX = 12;
@@ -25,31 +25,32 @@ const DAYS_AHEAD = 7;
 const DAYS_MASK = 2 ** DAYS_AHEAD - 1;
 
 export type FacetCount = {
-  /** Told of everybody who fits, on the way of the search itself. */
+  /** Called for every doctor who fits, during the search itself. */
   readonly visit: DoctorVisit;
-  /** After the search: the counts. `isWide`: the search did not go through everybody. */
+  /** Called after the search, for the counts. `isWide`: the search did not visit every doctor who fits. */
   finish(isWide: boolean): Facets;
 };
 
 /**
- * Counts for each kind of choice, all other demands kept and that one left out, so that another choice of the kind can be made: choosing one
- * finds as many doctors as it says. `ticks`: now in each zone. Where a question is wide (WIDE_FROM) choices have no count, but for what the catalogue has at hand.
+ * Counts for each kind of choice with all other demands in force and its own left out, so that another choice of the kind can be made: choosing one
+ * finds as many doctors as its count says. `ticks`: now in each zone. For a wide question (WIDE_FROM) choices have no count, unless the catalogue has
+ * it ready.
  */
 export function countFacets({ catalogue, demand }: Matcher, ticks: readonly number[]): FacetCount {
   const { words } = catalogue;
   const today = dayOf(ticks[ZONES.indexOf('WIB')]!);
-  // What is not demanded is counted on the way of the search; what is needs a way of its own, without that demand.
+  // Kinds that are not demanded are counted during the search; a kind that is demanded needs a walk of its own, without that demand.
   const together: DoctorVisit[] = [];
   const counted = (part: Part, counter: FacetCounter): ((isWide: boolean) => Uint32Array | null) => {
-    const way = { ...demand, [part]: null };
-    const atHand = isCounted(catalogue, way) ? countsAtHand(catalogue, part, way) : null;
-    if (atHand) return () => atHand;
+    const others = { ...demand, [part]: null };
+    const ready = isCounted(catalogue, others) ? countsAtHand(catalogue, part, others) : null;
+    if (ready) return () => ready;
     if (demand[part] === null) {
       together.push(counter.count);
       return (isWide) => (isWide ? null : counter.total());
     }
     return () => {
-      const matcher = new Matcher(catalogue, way);
+      const matcher = new Matcher(catalogue, others);
       if (walkLength(matcher) > WIDE_FROM) return null;
       walk(matcher, counter.count);
       return counter.total();
@@ -82,7 +83,7 @@ export function countFacets({ catalogue, demand }: Matcher, ticks: readonly numb
 
 type Part = 'fields' | 'insurers' | 'regencies' | 'on';
 
-/** True when only one field, or only one regency, is demanded: the catalogue has these counts at hand. */
+/** Whether only one field, or only one regency, is demanded: the catalogue has these counts ready. */
 function isCounted({ words }: Catalogue, demand: Demand): boolean {
   const { fields, regencies, insurers, around, on, gender, kinds, doctorWords, centers } = demand;
   if (insurers || around || on || gender !== 0 || kinds || doctorWords.length > 0 || centers) return false;
@@ -109,7 +110,7 @@ const fieldsOf =
     for (let at = from; at < end; at += 1) {
       const field = catalogue.doctors.fields.data[at]!;
       take(field);
-      // Who asks for the field above means this one too.
+      // A search for the field above finds this doctor too.
       const above = catalogue.words.aboveOf[field]!;
       if (above >= 0) take(above);
     }
@@ -121,8 +122,8 @@ const regencyOf =
     take(catalogue.regency[catalogue.practices.center(practice)]!);
 
 /**
- * Days from today in the west on; in the east that day may be over. A session that gives no more numbers counts no more, as in windowsOf. The base
- * date is never 24 days ago (live.ts).
+ * The days from today in WIB on; in the zones east of it that day may be over. As in windowsOf, sessions that give no more numbers do not count. The
+ * base date is always less than 24 days ago (live.ts).
  */
 const daysOf =
   (catalogue: Catalogue, today: number, ticks: readonly number[]): Values =>

@@ -14,12 +14,12 @@ import { WIDE_FROM } from './walk.ts';
 
 const BASE = '2026-11-22';
 const NOW = new Date('2026-11-23T02:00:00Z');
-/** At 22.30 in the west, half an hour past midnight in the east. */
+/** 22.30 in WIB is half an hour past midnight in WIT. */
 const LATE = new Date('2026-11-23T15:30:00Z');
 const nows = fc.constantFrom(NOW, LATE);
 const HERE = { latitude: -6.2, longitude: 106.8 };
 const EVERYTHING = { limit: 1_000, offset: 0 };
-/** The fourth is below the first. */
+/** The fourth specialisation is below the first. */
 const WORDS: CatalogueWords = {
   specialisations: ['anak', 'mata', 'saraf', 'anak-saraf'].map((slug, at) => ({
     id: at + 1,
@@ -55,7 +55,7 @@ const center = fc.record({
   insurers: some(3),
   zone: fc.constantFrom(...ZONES),
 });
-// A session ends on the day on which it begins (the database sees to that).
+// A session ends on the day on which it begins, which the database guarantees.
 const session = fc.tuple(
   fc
     .tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: TICKS_PER_DAY - 60 }))
@@ -67,7 +67,7 @@ const doctor = fc.record({
   name: fc.constantFrom('dr. Siti Aminah, Sp.A', 'dr. Siti Rahma', 'dr. Budi Aminudin, Sp.M', 'dr. Rahmat Budiman'),
   gender: fc.constantFrom('L' as const, 'P' as const, '-' as const),
   fields: some(4),
-  places: fc.array(fc.tuple(fc.nat(), fc.array(session, { maxLength: 4 })), { maxLength: 3 }),
+  practices: fc.array(fc.tuple(fc.nat(), fc.array(session, { maxLength: 4 })), { maxLength: 3 }),
 });
 type GivenCenter = typeof center extends fc.Arbitrary<infer One> ? One : never;
 type GivenDoctor = typeof doctor extends fc.Arbitrary<infer One> ? One : never;
@@ -88,15 +88,15 @@ const worldOf = (centers: readonly GivenCenter[], doctors: readonly GivenDoctor[
     aliases: [],
     insurers,
   })),
-  doctors: doctors.map(({ name, gender, fields, places }, at) => ({
+  doctors: doctors.map(({ name, gender, fields, practices }, at) => ({
     id: at + 1,
     slug: `dokter-${at}`,
     name,
     gender,
     fields,
-    clinics: places.map((_, place) => at * 10 + place),
-    centers: places.map(([pick]) => (pick % centers.length) + 1),
-    hours: places.map(([, list]) =>
+    clinics: practices.map((_, nth) => at * 10 + nth),
+    centers: practices.map(([pick]) => (pick % centers.length) + 1),
+    hours: practices.map(([, list]) =>
       list.map(([start, length, free]) => packComing(start, start + length, free)).sort((a, b) => a - b),
     ),
   })),
@@ -104,7 +104,7 @@ const worldOf = (centers: readonly GivenCenter[], doctors: readonly GivenDoctor[
 const worlds = fc
   .tuple(fc.array(center, { minLength: 1, maxLength: 6 }), fc.array(doctor, { maxLength: 15 }))
   .map(([centers, doctors]) => worldOf(centers, doctors));
-/** Mostly of many kinds at once; alone a field, or a place, has counts at hand. */
+/** Mostly demands of many kinds at once; a field or a regency alone has its counts ready in the catalogue. */
 const just = <T>(...values: T[]) => fc.constantFrom(...values);
 const alone = fc.oneof(
   fc.record({ fields: just([0, 3], [1], [3]) }),
@@ -127,7 +127,7 @@ const together = fc.record({
 });
 const demands: fc.Arbitrary<Partial<Demand>> = fc.oneof({ weight: 3, arbitrary: together }, alone);
 
-/** Puts doctors twice, in another order and after a change, so that some numbers have gone. */
+/** Puts each doctor twice, in another order and after a change, so that some numbers are unused. */
 function catalogueOf({ centers, doctors }: World): Catalogue {
   const catalogue = new Catalogue(WORDS, BASE);
   for (const one of centers) catalogue.putCenter({ ...one, regency_code: '31.00', insurers: [] });
@@ -140,7 +140,7 @@ function catalogueOf({ centers, doctors }: World): Catalogue {
   return catalogue;
 }
 
-/** The same question answered by going through everything. */
+/** The reference: answers the same question by looking at everybody. */
 function whoFits({ centers, doctors }: World, demand: Demand): number[] {
   return doctors.flatMap((one) => {
     const words = one.name.toLowerCase().split(/[^a-z]+/);
@@ -163,10 +163,10 @@ function whoFits({ centers, doctors }: World, demand: Demand): number[] {
   });
 }
 
-test('finds exactly those whom going through everything finds, whatever is demanded', () => {
+test('a search finds exactly the doctors whom the reference finds, whatever is demanded', () => {
   fc.assert(
-    fc.property(worlds, demands, (world, asked) => {
-      const demand = { ...NO_DEMAND, ...asked };
+    fc.property(worlds, demands, (world, part) => {
+      const demand = { ...NO_DEMAND, ...part };
       const catalogue = catalogueOf(world);
       const { doctors } = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), EVERYTHING);
       const ids = doctors.rows.map(({ doctor: number }) => catalogue.doctors.id(number));
@@ -178,10 +178,10 @@ test('finds exactly those whom going through everything finds, whatever is deman
   );
 });
 
-test('choosing what a facet counts finds as many as it said', () => {
+test('choosing an option of a facet finds as many doctors as its count says', () => {
   fc.assert(
-    fc.property(worlds, demands, nows, (world, asked, now) => {
-      const demand = { ...NO_DEMAND, ...asked };
+    fc.property(worlds, demands, nows, (world, part, now) => {
+      const demand = { ...NO_DEMAND, ...part };
       const catalogue = catalogueOf(world);
       const ticks = ticksNow(now, BASE);
       const matcher = new Matcher(catalogue, demand);
@@ -203,7 +203,7 @@ test('choosing what a facet counts finds as many as it said', () => {
   );
 });
 
-test('in the east a day is over while it is not in the west', () => {
+test('a day can be over in WIT while it is not in WIB', () => {
   const world = worldOf(
     [{ regency: 0, kind: 'hospital', north: null, insurers: [], zone: 'WIT' }],
     [
@@ -211,7 +211,7 @@ test('in the east a day is over while it is not in the west', () => {
         name: 'dr. Siti Rahma',
         gender: 'P',
         fields: [1],
-        places: [[0, [1, 2].map((day): [number, number, number] => [day * TICKS_PER_DAY + 100, 10, ANY_FREE])]],
+        practices: [[0, [1, 2].map((day): [number, number, number] => [day * TICKS_PER_DAY + 100, 10, ANY_FREE])]],
       },
     ],
   );
@@ -226,10 +226,10 @@ test('in the east a day is over while it is not in the west', () => {
   ]);
 });
 
-test('pages hold everybody once, in one order', () => {
+test('the pages together hold every doctor once, in one order', () => {
   fc.assert(
-    fc.property(worlds, demands, fc.integer({ min: 1, max: 4 }), (world, asked, limit) => {
-      const demand = { ...NO_DEMAND, ...asked };
+    fc.property(worlds, demands, fc.integer({ min: 1, max: 4 }), (world, part, limit) => {
+      const demand = { ...NO_DEMAND, ...part };
       const catalogue = catalogueOf(world);
       const ticks = ticksNow(NOW, BASE);
       const matcher = new Matcher(catalogue, demand);
@@ -242,7 +242,7 @@ test('pages hold everybody once, in one order', () => {
   );
 });
 
-/** More practices than WIDE_FROM: every doctor at two of a hundred centers, which lie ever farther north. */
+/** More doctors than WIDE_FROM, each at two of a hundred centers, which lie ever farther north. */
 const WIDE = worldOf(
   Array.from({ length: 100 }, (_, at) => ({
     regency: at % 3,
@@ -255,23 +255,23 @@ const WIDE = worldOf(
     name: at % 2 === 0 ? 'dr. Siti Aminah, Sp.A' : 'dr. Siti Rahma',
     gender: at % 3 === 0 ? ('P' as const) : ('L' as const),
     fields: [1 + (at % 2)],
-    places: [at, at + 7].map((place): [number, [number, number, number][]] => [place, []]),
+    practices: [at, at + 7].map((own): [number, [number, number, number][]] => [own, []]),
   })),
 );
 
-test('of a wide question all are counted, and those near or with the whole name come first', () => {
+test('a wide question counts all doctors, and those near or with the whole name come first', () => {
   const catalogue = catalogueOf(WIDE);
-  const page = (asked: Partial<Demand>) => {
-    const demand = { ...NO_DEMAND, ...asked };
-    const found = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 9, offset: 0 });
-    expect(found.doctors.total).toBe(whoFits(WIDE, demand).length);
-    return found;
+  const page = (part: Partial<Demand>) => {
+    const demand = { ...NO_DEMAND, ...part };
+    const hits = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 9, offset: 0 });
+    expect(hits.doctors.total).toBe(whoFits(WIDE, demand).length);
+    return hits;
   };
   page({});
   page({ fields: [0] });
   page({ kinds: [2] });
   page({ regencies: [0, 1], gender: GENDER_NUMBER.L });
-  // So few of them that all are looked at.
+  // So few doctors fit here that each is looked at.
   page({ fields: [0, 1], gender: GENDER_NUMBER.P, insurers: [0], kinds: [2] });
   const near = page({ around: { place: HERE, km: 20, box: boxAround(HERE, 20) }, sort: 'nearest' });
   expect(new Set(near.doctors.rows.map(({ km }) => km))).toEqual(new Set([0]));
@@ -280,10 +280,10 @@ test('of a wide question all are counted, and those near or with the whole name 
   page({ doctorWords: ['siti', 'rahma'] });
 });
 
-test('who is too many to count is not counted: what most have is offered without numbers', () => {
+test('where too many doctors fit to be counted, the most common choices are offered without counts', () => {
   const catalogue = catalogueOf(WIDE);
-  const facetsOf = (asked: Partial<Demand>) => {
-    const matcher = new Matcher(catalogue, { ...NO_DEMAND, ...asked });
+  const facetsOf = (part: Partial<Demand>) => {
+    const matcher = new Matcher(catalogue, { ...NO_DEMAND, ...part });
     const ticks = ticksNow(NOW, BASE);
     const counted = countFacets(matcher, ticks);
     return counted.finish(find(matcher, ticks, { limit: 9, offset: 0 }, counted.visit).isWide);
@@ -294,24 +294,24 @@ test('who is too many to count is not counted: what most have is offered without
   expect(wide.insurers.toSorted((a, b) => a.value - b.value)).toEqual(uncounted([0, 1, 2]));
   expect(wide.regencies.toSorted((a, b) => a.value - b.value)).toEqual(uncounted([0, 1, 2]));
   expect(wide.days.map(({ count }) => count)).toEqual(Array.from({ length: 7 }, () => null));
-  // With a name few enough are left, also when the field is left out.
+  // With a name few enough doctors fit, also without the field.
   const narrow = facetsOf({ fields: [0], doctorWords: ['siti', 'rahma'] });
   expect(narrow.fields).toEqual([{ value: 1, count: WIDE_FROM / 2 }]);
   expect(narrow.days.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('of a wide question in the order of time the soonest come first, at however small a center', () => {
+test('a wide question sorted by time finds the soonest sessions first, at however small a center', () => {
   const catalogue = catalogueOf(WIDE);
   const at = (tick: number) => packComing(TICKS_PER_DAY + tick, TICKS_PER_DAY + tick + 12, ANY_FREE);
-  // At centers in the middle: in another order nobody gets there.
+  // Centers in the middle, which a search in another order would not reach.
   for (const [id, tick] of [
     [551, 220],
     [651, 200],
     [751, 240],
   ] as const)
     catalogue.putHours(id, WIDE.doctors[id - 1]!.clinics[0]!, [at(tick)]);
-  for (const asked of [{}, { doctorWords: ['siti'] }, { on: [0, 1, 2].map(() => ({ from: 0, to: 3_000 })) }]) {
-    const demand: Demand = { ...NO_DEMAND, ...asked, sort: 'soonest' };
+  for (const part of [{}, { doctorWords: ['siti'] }, { on: [0, 1, 2].map(() => ({ from: 0, to: 3_000 })) }]) {
+    const demand: Demand = { ...NO_DEMAND, ...part, sort: 'soonest' };
     const { rows } = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 3, offset: 0 }).doctors;
     expect(rows.map(({ doctor: number }) => catalogue.doctors.id(number))).toEqual([651, 551, 751]);
   }

@@ -7,7 +7,7 @@ import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WID
 import type { DoctorVisit, LookBudget } from './walk.ts';
 
 export type PageRange = { readonly limit: number; readonly offset: number };
-/** `center` is the one of the doctor's places that fits best; the session to be shown is on day `last` (from the base date) or before. */
+/** `center` is the one of the doctor's centers that fits best; the session to show is on day `last` (counted from the base date) or before. */
 export type DoctorHit = {
   readonly doctor: number;
   readonly center: number;
@@ -18,18 +18,18 @@ export type CenterHit = { readonly center: number; readonly km: number | null };
 export type CatalogueHits = {
   readonly doctors: { readonly total: number; readonly rows: readonly DoctorHit[] };
   readonly centers: { readonly total: number; readonly rows: readonly CenterHit[] };
-  /** Too many fit to look at each; they were counted only. */
+  /** So many doctors fit that they were only counted, and not all looked at. */
   readonly isWide: boolean;
 };
 
-/** Of so many who fit a wide question, and all those the page and the ones before it need, the best are shown. */
+/** For a wide question, so many of those who fit are compared (or as many as the page and those before it need), and the best of them are returned. */
 const LOOKED_AT = 3_000;
-/** Used by one question at a time. */
+/** Shared by all questions, which are answered one at a time. */
 const fitting = new NumberCounts();
 
 /**
- * One page of the doctors and of the centers that fit, best first, and how many of each there are. `ticks`: now in each zone. `also` is told of
- * every doctor who fits on the same way, unless the question is wide (WIDE_FROM).
+ * Finds one page of the doctors and of the centers that fit, best first, and how many of each there are. `ticks`: now in each zone. `also` is called
+ * with every doctor who fits, unless the question is wide (WIDE_FROM).
  */
 export function find(matcher: Matcher, ticks: readonly number[], window: PageRange, also?: DoctorVisit): CatalogueHits {
   const { catalogue } = matcher;
@@ -46,7 +46,7 @@ export function find(matcher: Matcher, ticks: readonly number[], window: PageRan
     }
     doctors.offer(best, bestScore);
   };
-  // Those who fit are counted before they are looked at only where they may be too many.
+  // Those who fit are counted first only where they may be too many.
   const counted = walkLength(matcher) > WIDE_FROM ? countFitting(matcher) : null;
   const isWide = counted !== null && counted.doctors > LOOKED_AT;
   const doctorsAt = isWide ? counted.at : fitting.emptied(catalogue.centers.length);
@@ -75,17 +75,17 @@ export function find(matcher: Matcher, ticks: readonly number[], window: PageRan
   };
 }
 
-/** Whether anything fits of the kind that is asked for: a doctor, or else a center too. False also when patience ends first. */
-export function fitsAny(matcher: Matcher, patience: LookBudget = { left: Number.POSITIVE_INFINITY }): boolean {
-  if (findsAny(matcher, patience)) return true;
+/** Whether a doctor fits, or, when the demand is not about doctors, a center. Also false when the budget of looks ends first. */
+export function fitsAny(matcher: Matcher, budget: LookBudget = { left: Number.POSITIVE_INFINITY }): boolean {
+  if (findsAny(matcher, budget)) return true;
   return !asksForDoctors(matcher.demand) && centersThatPass(matcher).length > 0;
 }
 
-/** Centers that fit by themselves; or through a doctor who fits there, when only certain doctors are meant. */
+/** The centers that fit by themselves; or, when the demand is about doctors, those at which a doctor fits. */
 function findCenters(matcher: Matcher, look: PracticeScorer, doctorsAt: NumberCounts, window: PageRange): Best {
   const { catalogue, demand } = matcher;
   const centers = new Best(window, (center) => catalogue.centers[center]!.id);
-  // Who asks for a doctor by name asks for no center, unless one was named too.
+  // A search for a doctor's name finds no centers, unless a center is named too.
   if (demand.doctorWords.length > 0 && demand.centers === null) return centers;
   const offer = (center: number, doctors: number): void => centers.offer(center, look.centerScore(center, doctors));
   if (asksForDoctors(demand)) for (const center of doctorsAt.met) offer(center, doctorsAt.of(center));

@@ -2,14 +2,14 @@ import { widened } from './columns/grow-list.ts';
 
 const BETWEEN = '\0';
 
-/** A list of short texts packed into one block of bytes: strings of their own would cost several times the memory for a whole country's doctors. */
+/** Short texts packed into one block of bytes: as separate strings they would take several times the memory for a whole country's doctors. */
 export class Labels {
   #bytes = Buffer.alloc(1024);
-  /** Where each begins; the last one's end. */
+  /** Where each text begins; the last entry is the end of the last text. */
   #from = new Uint32Array(64);
   #length = 0;
 
-  /** Some texts that belong together, under the next number from 0 on. */
+  /** Adds texts that belong together, under the next number from 0 on. */
   push(...texts: readonly string[]): void {
     const text = texts.join(BETWEEN);
     const used = this.#from[this.#length]!;
@@ -21,7 +21,7 @@ export class Labels {
     this.#from[this.#length] = needed;
   }
 
-  /** The texts of a number, as they were given. */
+  /** The texts that were added under a number. */
   of(number: number): string[] {
     return this.#bytes.toString('utf8', this.#from[number]!, this.#from[number + 1]!).split(BETWEEN);
   }

@@ -9,18 +9,21 @@ import type { Directory, LiveDirectory } from './directory.ts';
 import { loadCatalogue, reloadCenters, reloadDoctors, reloadHours } from './load.ts';
 import { namesOf } from './names.ts';
 
-/** After so many days the base date moves on; it also clears what was left behind. */
+/** After so many days the catalogue is read anew from a later base date, which also drops unused numbers. */
 const DAYS_MAX = 14;
 const WASTE_MAX = 0.5;
-/** What changed is forgotten after a day (store/stale.store.ts); a process that slept half as long reads everything. */
+/**
+ * The log of changes is deleted after a day (server/administration/stale.store.ts); a process that has not read it for half that time reads
+ * everything anew.
+ */
 const SLEPT_MAX_MS = 12 * 3_600_000;
-/** Sessions of so many doctors are made in one statement. */
+/** For how many doctors sessions are made in one statement. */
 const DOCTORS_AT_ONCE = 1_000;
 
 /**
- * Keeps a catalogue of the directory in this process: read once, then followed by the database's log of changes every `everyMs` (0: before each
- * question, for tests). A question never waits for changes; what is read anew as a whole is read beside the old one. Doctors whose weekly hours
- * changed are handed to `makeSessions`, so that what is promised can be booked at once and not only when the hourly job comes around.
+ * Caches a catalogue of the directory in this process: reads it once, and then follows the database's log of changes every `everyMs` (0: before each
+ * question, for tests). A question never waits for changes: while the catalogue is read anew, the old one answers. Doctors whose weekly hours changed
+ * are handed to `makeSessions`, so that new hours can be booked at once and not only after the hourly job.
  */
 export function createLiveDirectory(
   pool: Pool,
@@ -32,7 +35,7 @@ export function createLiveDirectory(
   let loaded: { directory: Directory; snapshot: string; at: Date } | null = null;
   let loading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
-  /** What is kept is to be read anew. */
+  /** Whether the catalogue is to be read anew. */
   let isDue = false;
 
   const load = async (): Promise<void> => {
@@ -69,12 +72,12 @@ export function createLiveDirectory(
       if (everyMs === 0 || changes.rows === null) return once(load);
       if (!loading) once(load).catch(failed);
     }
-    // Also while it is read anew, which takes half a minute for a whole country: until then this one is asked.
+    // Changes are applied to the old catalogue too: reading a new one takes half a minute for a whole country, and until then the old one answers.
     await apply(pool, catalogue, changes, at);
     present.snapshot = changes.snapshot;
     present.at = at;
   };
-  // One at a time: two readings of the same changes would only do the work twice.
+  // One at a time, because two readings of the same changes would do the work twice.
   const follow = (): Promise<void> =>
     (following ??= takeOver().finally(() => {
       following = null;

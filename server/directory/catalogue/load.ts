@@ -11,15 +11,15 @@ import {
 } from './catalogue.store.ts';
 import { Catalogue } from './catalogue.ts';
 
-/** Batches that are on their way side by side: the database reads one while another is taken in. */
+/** How many batches are read side by side: the database reads one while this process stores another. */
 const READERS = 2;
-/** So many are taken over at once: questions are answered in between. */
+/** How many rows are applied at once; questions are answered between them. */
 const FOLLOW_BATCH = 1_000;
 
-/** Reads the whole directory, batch by batch, and the snapshot from which changes are to be followed. */
+/** Reads the whole directory in batches, and the snapshot from which its changes are followed. */
 export async function loadCatalogue(pool: Pool, now: Date): Promise<{ catalogue: Catalogue; snapshot: string }> {
   const snapshot = await readSnapshot(pool);
-  // A day back: a session of the night may have begun before midnight of another zone.
+  // One day back, because a session of the night may have begun before midnight of another zone.
   const catalogue = new Catalogue(await readWords(pool), addDays(localDate(now, 'WIB'), -1));
   for (let after = 0, more = true; more;) {
     const centers = await readCenters(pool, { after });
@@ -45,7 +45,7 @@ export async function loadCatalogue(pool: Pool, now: Date): Promise<{ catalogue:
   return { catalogue, snapshot };
 }
 
-/** Reads some doctors anew, with their hours; those that are not there any more are taken out. */
+/** Reads some doctors anew with their hours, and removes those that were deleted. */
 export async function reloadDoctors(
   pool: Pool,
   catalogue: Catalogue,
@@ -72,7 +72,7 @@ export async function reloadHours(pool: Pool, catalogue: Catalogue, ids: readonl
   }
 }
 
-/** Reads some centers anew, and who practises at those that came, went or moved: their lists are kept by regency. */
+/** Reads some centers anew, and returns the doctors of centers that are new, deleted or moved, whose lists by regency must change. */
 export async function reloadCenters(
   pool: Pool,
   catalogue: Catalogue,

@@ -7,19 +7,19 @@ const UNKNOWN = 0;
 const PASSES = 1;
 const FAILS = 2;
 
-/** A demand made ready to be held against very many practices: lists become masks, and a center is looked at once. */
+/** A demand prepared for checking very many practices: lists become bit masks, and each center is checked once. */
 export class Matcher {
   readonly catalogue: Catalogue;
   readonly demand: Demand;
-  /** Doctors who have the words asked for in their names. */
+  /** The doctors whose names have the demanded words. */
   readonly named: Uint32Array;
-  /** Every doctor of a center that passes fits: nothing is asked of the doctors themselves. */
+  /** The demand is not about doctors: every doctor of a fitting center fits. */
   readonly isOfCenters: boolean;
-  /** Nothing is asked of anybody. */
+  /** Nothing is demanded, so everybody fits. */
   readonly isEverybody: boolean;
-  /** Nobody fits: one of something that is not there is asked for, or the time is over, or later than any session. */
+  /** Nobody fits: something demanded does not exist, or the time has passed or is later than any session. */
   readonly isVoid: boolean;
-  /** The candidates are looked up by the fields asked for, and need not be asked for them. */
+  /** The candidates are looked up by the demanded fields, so their fields need no check. */
   readonly comeByField: boolean;
   readonly #fields: Uint8Array | null;
   readonly #regencies: Uint8Array | null;
@@ -52,12 +52,15 @@ export class Matcher {
     this.#km = demand.around && measuredFrom(demand.around);
   }
 
-  /** For each of the doctors named how many of the words are whole words of the name. */
+  /** For each named doctor, how many of the words are whole words of the name. */
   get whole(): Uint8Array {
     return (this.#whole ??= this.catalogue.doctorNames.countWhole(this.named, this.demand.doctorWords));
   }
 
-  /** Whether a practice is what was asked for. Not looked at: names of doctors (the candidates have them), and fields of one that comes by its field. */
+  /**
+   * Whether a practice fits. Two things are not checked: doctors' names, which all candidates have, and the fields of a candidate that was looked up
+   * by its field.
+   */
   passes(practice: number, comesByField: boolean): boolean {
     const { catalogue, demand } = this;
     if (catalogue.practices.isGone(practice)) return false;
@@ -71,7 +74,10 @@ export class Matcher {
     return catalogue.hours.isAnyWithin(practice, from, to);
   }
 
-  /** Whether a center is one of those named (if any), lies where it was asked for, is of the kind, and takes an insurance. */
+  /**
+   * Whether a center is one of the named ones (if any), lies in the demanded regencies and distance, is of a demanded kind, and takes one of the
+   * insurers.
+   */
   centerPasses(center: number): boolean {
     const known = this.#known[center]!;
     if (known !== UNKNOWN) return known === PASSES;
@@ -80,7 +86,7 @@ export class Matcher {
     return passes;
   }
 
-  /** Kilometres from the place asked about; null without one. */
+  /** Kilometres from the demanded location; null when none is demanded. */
   km(center: number): number | null {
     const { around } = this.demand;
     if (around === null) return null;
@@ -120,30 +126,30 @@ type Around = NonNullable<Demand['around']>;
 
 const measured = new WeakMap<Around, Map<number, number>>();
 
-/** Kilometres by center, as far as they were asked for: one question is held against the catalogue several times, from the same place. */
+/** The measured kilometres by center. They are shared by the matchers of one question, which measure from the same location. */
 function measuredFrom(around: Around): Map<number, number> {
   const known = measured.get(around) ?? new Map<number, number>();
   measured.set(around, known);
   return known;
 }
 
-/** Kilometres from a place to a center; infinite when it lies outside the box, or nobody knows where. */
+/** Kilometres from a location to a center; infinite when the center lies outside the box or its location is unknown. */
 export function kmTo(catalogue: Catalogue, { place, box }: Around, center: number): number {
   const latitude = catalogue.latitude[center]!;
   const longitude = catalogue.longitude[center]!;
-  // What is not a number is not inside.
+  // A NaN compares as false and so counts as outside.
   const inside = latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
   return inside ? distanceKm(place, { latitude, longitude }) : Number.POSITIVE_INFINITY;
 }
 
-function maskOf(places: readonly number[], length: number): Uint8Array {
+function maskOf(indexes: readonly number[], length: number): Uint8Array {
   const mask = new Uint8Array(length);
-  for (const place of places) mask[place] = 1;
+  for (const index of indexes) mask[index] = 1;
   return mask;
 }
 
-function bitsOf(places: readonly number[], width: number): Uint32Array {
+function bitsOf(indexes: readonly number[], width: number): Uint32Array {
   const bits = new Uint32Array(width);
-  for (const place of places) bits[place >>> 5]! |= 1 << (place & 31);
+  for (const index of indexes) bits[index >>> 5]! |= 1 << (index & 31);
   return bits;
 }

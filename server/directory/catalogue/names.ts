@@ -2,7 +2,7 @@ import type { NamedCenter, Names } from '#domain/directory/search/understanding/
 import type { Catalogue } from './catalogue.ts';
 import { insertAmongBest } from './columns/insert-among-best.ts';
 
-/** What the catalogue knows by name, as a question is read by it. */
+/** The names in the catalogue, for the reading of a question. */
 export function namesOf(catalogue: Catalogue): Names {
   const { doctorNames, centerNames } = catalogue;
   const last = (words: readonly string[]) => (_word: string, at: number) => at === words.length - 1;
@@ -34,15 +34,15 @@ function named(catalogue: Catalogue, number: number): NamedCenter {
   return { id, slug, name, regencyCode: regency_code };
 }
 
-/** Numbers of the centers that have all of the words (each may be the beginning of one) in their names now; rising. */
+/** The numbers of the centers whose present names have all words (each may be the beginning of one); sorted. */
 export function centersNamed(catalogue: Catalogue, words: readonly string[]): Uint32Array {
   const numbers = catalogue.centerNames.numbersOfAll(words);
   return catalogue.renamed.size === 0 ? numbers : numbers.filter((number) => isStillNamed(catalogue, number, words));
 }
 
 /**
- * The first `most` of these, in the regencies of `regencyCodes` if given: those with the words whole, then the best provided, then the shortest
- * name, first.
+ * The best `most` of these centers, in the regencies of `regencyCodes` if given. Names that have the words as whole words come first, then centers
+ * with more doctors, then shorter names.
  */
 export function bestNamed(
   catalogue: Catalogue,
@@ -64,7 +64,7 @@ export function bestNamed(
       a - b;
     return order < 0;
   };
-  // Very many may have a common word, and only a few are shown: they are not all put in order.
+  // Very many names may have a common word, and only a few are shown, so they are not all sorted.
   const best: number[] = [];
   for (let at = 0; at < numbers.length; at += 1) insertAmongBest(best, most, at, isBetter);
   return best.map((at) => numbers[at]!);

@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** What the largest centers take stands for what is taken anywhere. */
+/** The insurers that the largest centers take stand for those taken anywhere. */
 const CENTERS_LOOKED_AT = 200;
 
-/** How many doctors of each field there are anywhere: in which order fields are offered where nobody counts who fits. */
+/** How many doctors of each field there are anywhere. Sorts the fields that are offered where those who fit are too many to count. */
 export function offeredFields(catalogue: Catalogue): Uint32Array {
   return Uint32Array.from(catalogue.words.specialisations, (_, field) => catalogue.doctorsInField(field));
 }
@@ -15,7 +15,7 @@ export function offeredRegencies({ doctorsIn, words }: Catalogue): Uint32Array {
   return counts;
 }
 
-/** How many of the largest centers take each insurance. */
+/** How many of the largest centers take each insurer. */
 export function offeredInsurers(catalogue: Catalogue): Uint32Array {
   const { insurers, words } = catalogue;
   const width = words.insurerWidth;

@@ -1,7 +1,7 @@
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { WordsById } from './columns/words-by-id.ts';
 
-/** Every name by which people ask for a field or a regency, beside its place in the vocabulary. */
+/** Every name by which people search for a field or a regency, with its index in the vocabulary. */
 export type SuggestionPhrases = {
   readonly fields: readonly SuggestionPhrase[];
   readonly regencies: readonly SuggestionPhrase[];
@@ -10,7 +10,7 @@ export type SuggestionPhrase = { readonly at: number; readonly text: string };
 
 const cached = new WeakMap<WordsById, SuggestionPhrases>();
 
-/** Made once for a vocabulary. */
+/** The phrases of a vocabulary; they are made once for each. */
 export function phrasesOf(words: WordsById): SuggestionPhrases {
   const known = cached.get(words);
   if (known) return known;

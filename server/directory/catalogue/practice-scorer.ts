@@ -6,15 +6,15 @@ import type { Demand } from './demand.ts';
 import type { Matcher } from './matcher.ts';
 import { firstAtLeast } from './columns/name-index.ts';
 
-/** Puts what is known of a place or a center into the terms of domain/directory/search/rank.ts. */
+/** Scores practices and centers by the terms of domain/directory/search/rank.ts. */
 export class PracticeScorer {
   readonly #matcher: Matcher;
   readonly #catalogue: Catalogue;
   readonly #demand: Demand;
   readonly #ticks: readonly number[];
   readonly #free: number;
-  /** Where the doctor stands who was looked at last: doctors mostly come in the order in which they are named. */
-  #place = 0;
+  /** The index, in the named doctors, of the one scored last: doctors mostly come in the order in which they are named. */
+  #namedIndex = 0;
 
   /** `ticks`: now in each zone. */
   constructor(matcher: Matcher, ticks: readonly number[]) {
@@ -36,7 +36,7 @@ export class PracticeScorer {
     return coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick);
   }
 
-  /** Higher is better. */
+  /** The score of a practice; higher is better. */
   practiceScore(practice: number): number {
     const catalogue = this.#catalogue;
     const center = catalogue.practices.center(practice);
@@ -54,7 +54,7 @@ export class PracticeScorer {
     );
   }
 
-  /** `doctors`: how many of those at the center fit. */
+  /** The score of a center. `doctors`: how many doctors at the center fit. */
   centerScore(center: number, doctors: number): number {
     const complete = completeness(!Number.isNaN(this.#catalogue.latitude[center]!), doctors);
     return scoreOf(
@@ -69,18 +69,18 @@ export class PracticeScorer {
     );
   }
 
-  /** The day, from the base date, of the next session that gives a number; of the last session known when none does. */
+  /** The day, from the base date, of the next session that gives a number; when none does, of the last known session. */
   lastDay(practice: number): number {
     const { hours, zone } = this.#catalogue;
     const center = this.#catalogue.practices.center(practice);
     const tick = this.#ticks[zone[center]!]!;
     const next = this.#nextFree(practice, center, tick);
     const count = hours.countOf(practice);
-    const shown = next >= 0 ? startOf(next) : count > 0 ? startOf(hours.at(practice, count - 1)) : tick;
-    return dayOf(shown);
+    const tickToShow = next >= 0 ? startOf(next) : count > 0 ? startOf(hours.at(practice, count - 1)) : tick;
+    return dayOf(tickToShow);
   }
 
-  /** The next session that gives a number, on the day asked for; -1 when there is none. */
+  /** The next session that gives a number, on the demanded day; -1 when there is none. */
   #nextFree(practice: number, center: number, tick: number): number {
     const { hours, zone } = this.#catalogue;
     const next = hours.nextOf(practice);
@@ -102,7 +102,7 @@ export class PracticeScorer {
     if (doctorWords.length === 0) return 1;
     const { named, whole } = this.#matcher;
     const doctor = this.#catalogue.practices.doctor(practice);
-    this.#place = firstAtLeast(named, doctor, named[this.#place]! <= doctor ? this.#place : 0);
-    return textFit(whole[this.#place]!, doctorWords.length);
+    this.#namedIndex = firstAtLeast(named, doctor, named[this.#namedIndex]! <= doctor ? this.#namedIndex : 0);
+    return textFit(whole[this.#namedIndex]!, doctorWords.length);
   }
 }

@@ -3,12 +3,15 @@ import type { Location } from '#domain/directory/location.ts';
 import { kmTo } from './matcher.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** A place in the sea belongs to nobody. */
+/** A location farther than this from every center, as at sea, is in no regency. */
 const WITHIN_KM = 100;
 
-/** The regency of the medical center nearest to a place; null when none is within 100 km. */
-export function regencyAt(catalogue: Catalogue, place: Location): { code: string; name: string; slug: string } | null {
-  const around = { place, km: WITHIN_KM, box: boxAround(place, WITHIN_KM) };
+/** The regency of the medical center nearest to a location; null when none is within 100 km. */
+export function regencyAt(
+  catalogue: Catalogue,
+  location: Location,
+): { code: string; name: string; slug: string } | null {
+  const around = { place: location, km: WITHIN_KM, box: boxAround(location, WITHIN_KM) };
   let nearest = -1;
   let least = WITHIN_KM;
   for (const center of catalogue.grid.around(around.box)) {

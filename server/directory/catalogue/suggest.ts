@@ -10,7 +10,7 @@ import type { NameIndex } from './columns/name-index.ts';
 import { phrasesOf } from './phrases.ts';
 import type { SuggestionPhrase } from './phrases.ts';
 
-/** `at`: place of a field or regency in the vocabulary, number of a doctor or center. `words`: those by which it was found. */
+/** `at`: the index of a field or regency in the vocabulary, or the number of a doctor or center. `words`: those by which it was suggestions. */
 export type SuggestionHit = {
   readonly type: SuggestionType;
   readonly at: number;
@@ -18,22 +18,22 @@ export type SuggestionHit = {
   readonly words: readonly string[];
 };
 
-/** Says nothing by itself in front of what is meant. */
+/** Words that mean nothing by themselves before what is searched for. */
 const LEADING = new Set('dokter dr drg prof spesialis sp ahli poli poliklinik kota kab kabupaten'.split(' '));
 const PER_TYPE_MAX = 3;
 const LOOK_MAX = 300;
-/** Words put right in so many ways at most. */
+/** How many spelling corrections of one word are tried at most. */
 const WORD_WAYS_MAX = 3;
 const WAYS_MAX = 6;
 const EXACT = 0;
 const WITHIN = 1;
 const READ = 0;
 
-/** What may be meant by what has been typed, best first, at most `most`. */
+/** The suggestions for what has been typed, best first, at most `most`. */
 export function suggestFrom(
   typed: string,
   { catalogue, lexicon }: Directory,
-  asked: QuestionTime,
+  time: QuestionTime,
   most: number,
 ): SuggestionHit[] {
   const text = normaliseForSearch(typed).replace(/\brumah sakit\b/g, 'rs');
@@ -41,8 +41,8 @@ export function suggestFrom(
   const bare = words.filter((word) => !LEADING.has(word));
   const named = lastLetterLeftOut(bare.length > 0 ? bare : words);
   const { fields, regencies } = phrasesOf(catalogue.words);
-  const reading = understand(typed, lexicon, asked);
-  // A field or place is what is meant when nothing else was read.
+  const reading = understand(typed, lexicon, time);
+  // A field or regency is suggested only when nothing else was read in the question.
   const only = (kind: PartKind): boolean => reading.parts.every((part) => part.kind === kind);
   const read: SuggestionHit[] = [
     ...(only('specialization') ? reading.specialisations : []).flatMap(({ slug }) => {
@@ -59,13 +59,13 @@ export function suggestFrom(
     ...phrasesWith('regency', regencies, [text, named.join(' ')], words, (at) => nameLength(catalogue, at)),
   ];
   const all = lastLetterLeftOut(words);
-  const found = distinct([...begun, ...read, ...doctorsFor(catalogue, named), ...centersFor(catalogue, all)]);
-  if (found.length > 0) return pickSuggestions(found, most);
-  // Nothing begins so: words of names put right.
+  const suggestions = distinct([...begun, ...read, ...doctorsFor(catalogue, named), ...centersFor(catalogue, all)]);
+  if (suggestions.length > 0) return pickSuggestions(suggestions, most);
+  // Nothing begins with these words, so their spelling is corrected.
   const people = waysOf(catalogue.doctorNames, named).map((way) => doctorsFor(catalogue, way));
-  const places = waysOf(catalogue.centerNames, all).map((way) => centersFor(catalogue, way));
+  const centers = waysOf(catalogue.centerNames, all).map((way) => centersFor(catalogue, way));
   return pickSuggestions(
-    [people, places].flatMap((ways) => ways.find((way) => way.length > 0) ?? []),
+    [people, centers].flatMap((ways) => ways.find((way) => way.length > 0) ?? []),
     most,
   );
 }
@@ -78,9 +78,9 @@ function phrasesWith(
   order: (at: number) => number,
 ): SuggestionHit[] {
   const ranks = new Map<number, number>();
-  const asked = [...new Set(texts)];
-  const beginnings = asked.flatMap((one) => [one, `dokter ${one}`]);
-  const inner = asked.map((one) => ` ${one}`);
+  const wanted = [...new Set(texts)];
+  const beginnings = wanted.flatMap((one) => [one, `dokter ${one}`]);
+  const inner = wanted.map((one) => ` ${one}`);
   for (const { at, text } of phrases) {
     if (beginnings.some((one) => text.startsWith(one))) ranks.set(at, EXACT);
     else if (!ranks.has(at) && inner.some((one) => text.includes(one))) ranks.set(at, WITHIN);
@@ -119,7 +119,7 @@ function centersFor(catalogue: Catalogue, words: readonly string[]): SuggestionH
   });
 }
 
-/** The words with those that begin no name put right, in the likeliest ways. */
+/** The likeliest spellings of the words: those that begin no name are corrected. */
 function waysOf(names: NameIndex, words: readonly string[]): string[][] {
   const choices = words.map((word) =>
     names.numbersOf(word, true).length > 0
@@ -134,7 +134,7 @@ function waysOf(names: NameIndex, words: readonly string[]): string[][] {
     .slice(0, WAYS_MAX);
 }
 
-/** One letter more is being typed: too much begins with it. */
+/** Leaves out a last word of one letter, which is still being typed: too many names begin with it. */
 function lastLetterLeftOut(words: readonly string[]): readonly string[] {
   return words.length > 1 && words.at(-1)!.length === 1 ? words.slice(0, -1) : words;
 }

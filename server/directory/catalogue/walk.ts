@@ -5,21 +5,21 @@ import type { Matcher } from './matcher.ts';
 import { NumberCounts } from './columns/number-counts.ts';
 import { NumberSet } from './columns/number-set.ts';
 
-/** Told of each doctor who fits, once, with the places of theirs that fit: the first `count` of `practices`, which is used again. */
+/** Called once for each doctor who fits, with the doctor's practices that fit: the first `count` of `practices`, an array that is reused. */
 export type DoctorVisit = (doctor: number, practices: Uint32Array, count: number) => void;
 
-/** A question among more practices than these is wide: nobody looks through all that fit. */
+/** A question that may look at more practices than these is wide: not all that fit are looked at. */
 export const WIDE_FROM = 10_000;
 
-/** Practices: the first `length` of `data`. */
+/** A list of practices: the first `length` numbers of `data`. */
 type Practices = { readonly data: Uint32Array; readonly length: number };
 
 const practices = new Uint32Array(256);
-/** Nothing waits in here, so no two questions use these at the same time. */
+/** Nothing here awaits anything, so no two questions use these at the same time. */
 const met = new NumberSet();
 const fittingAt = new NumberCounts();
 
-/** Goes through everybody who fits. */
+/** Visits everybody who fits. */
 export function walk(matcher: Matcher, visit: DoctorVisit): void {
   walkThrough(matcher, candidates(matcher), visit, {
     comeByField: matcher.comeByField,
@@ -28,8 +28,8 @@ export function walk(matcher: Matcher, visit: DoctorVisit): void {
 }
 
 /**
- * Goes through `most` of those who fit: who are likely to come first in any order; or, where the order is by the wait, who wait least (`waitOf`: in
- * ticks, infinite for no session).
+ * Visits `most` of those who fit: those who are likely to come first in any order; or, when `waitOf` is given, those who wait least (`waitOf`: in
+ * ticks, infinite where there is no session).
  */
 export function walkFew(
   matcher: Matcher,
@@ -44,18 +44,18 @@ export function walkFew(
 /** How many practices may still be looked at. */
 export type LookBudget = { left: number };
 
-/** Whether anybody fits at all; also false when patience ends first. */
-export function findsAny(matcher: Matcher, patience: LookBudget): boolean {
+/** Whether anybody fits; also false when the budget ends first. */
+export function findsAny(matcher: Matcher, budget: LookBudget): boolean {
   for (const { data, length } of candidates(matcher)) {
-    for (let at = 0; at < length && patience.left > 0; at += 1) {
-      patience.left -= 1;
+    for (let at = 0; at < length && budget.left > 0; at += 1) {
+      budget.left -= 1;
       if (matcher.passes(data[at]!, matcher.comeByField)) return true;
     }
   }
   return false;
 }
 
-/** How many doctors fit; and how many places that fit are at each center, unless all who practise there fit. */
+/** How many doctors fit; and how many fitting practices each center has, unless all who practise there fit. */
 export function countFitting(matcher: Matcher): { readonly doctors: number; readonly at: NumberCounts } {
   const { catalogue, isOfCenters } = matcher;
   const counts = fittingAt.emptied(catalogue.centers.length);
@@ -68,7 +68,10 @@ export function countFitting(matcher: Matcher): { readonly doctors: number; read
   return { doctors: met.size, at: counts };
 }
 
-/** Tells every practice that passes. Where most of all may, they are taken as they lie in memory: that is several times as quick as from list to list. */
+/**
+ * Visits every practice that fits. Where most may fit, they are read in the order in which they lie in memory, which is several times as fast as list
+ * by list.
+ */
 function eachThatPasses(matcher: Matcher, visit: (practice: number) => void): void {
   const { practices: all } = matcher.catalogue;
   const { fields, doctorWords } = matcher.demand;
@@ -85,9 +88,9 @@ export function walkLength({ catalogue, demand, named, isVoid }: Matcher): numbe
   if (isVoid) return 0;
   const { doctorWords, centers, around, fields, regencies } = demand;
   if (doctorWords.length > 0) return named.length;
-  const at = (places: Iterable<number>): number => {
+  const at = (some: Iterable<number>): number => {
     let sum = 0;
-    for (const center of places) sum += catalogue.practicesAt[center]!.length;
+    for (const center of some) sum += catalogue.practicesAt[center]!.length;
     return sum;
   };
   if (centers !== null) return at(centers);
@@ -103,7 +106,7 @@ export function walkLength({ catalogue, demand, named, isVoid }: Matcher): numbe
 
 const passing = new WeakMap<Matcher, readonly number[]>();
 
-/** The centers that are named, of the kind, and where they are asked for; whoever practises there. Looked up once for a matcher. */
+/** The centers that are named, of the demanded kind and in the demanded area, whoever practises there. Looked up once for a matcher. */
 export function centersThatPass(matcher: Matcher): readonly number[] {
   const { catalogue, demand } = matcher;
   if (matcher.isVoid) return [];
@@ -143,7 +146,7 @@ function walkThrough(
 
 const cached = new WeakMap<Matcher, readonly Practices[]>();
 
-/** Lists that together hold everybody who can fit, the shortest there are; made once for a matcher, which asks, counts and walks. */
+/** The shortest lists that together hold everybody who can fit. Made once for a matcher, which uses them several times. */
 function candidates(matcher: Matcher): readonly Practices[] {
   const lists = cached.get(matcher) ?? makeCandidates(matcher);
   cached.set(matcher, lists);
@@ -162,7 +165,7 @@ function makeCandidates(matcher: Matcher): readonly Practices[] {
   return centersThatPass(matcher).map((center) => catalogue.practicesAt[center]!);
 }
 
-/** The same, who is named by whole words, near, or at a well provided center first. */
+/** The same, beginning with doctors named by whole words, near, or at centers with many doctors. */
 function* likelyFirst(matcher: Matcher): Generator<Practices> {
   const { catalogue, demand, named, whole } = matcher;
   if (demand.doctorWords.length > 0) {
@@ -181,7 +184,7 @@ function* likelyFirst(matcher: Matcher): Generator<Practices> {
   for (const center of centers) if (matcher.centerPasses(center)) yield catalogue.practicesAt[center]!;
 }
 
-/** The same, who waits least first. */
+/** The same, beginning with those who wait least. */
 function* soonestFirst(matcher: Matcher, waitOf: (practice: number) => number): Generator<Practices> {
   const byWait: GrowList[] = [];
   const never = new GrowList();
@@ -189,7 +192,7 @@ function* soonestFirst(matcher: Matcher, waitOf: (practice: number) => number): 
     const wait = waitOf(practice);
     (wait === Number.POSITIVE_INFINITY ? never : (byWait[wait] ??= new GrowList())).push(practice);
   });
-  // Where nobody waits so long there is a hole.
+  // The array has holes, where no practice has that wait.
   for (const list of byWait) if (list) yield list;
   yield never;
 }
@@ -198,7 +201,7 @@ function centersDemanded(catalogue: Catalogue, { centers, around, regencies }: D
   if (centers !== null) return [...new Set(centers)];
   if (around !== null) return catalogue.grid.around(around.box);
   if (regencies === null) return Array.from(catalogue.centers, (_, center) => center);
-  // One that moved away is in the list of its old regency too; it does not pass there.
+  // A center that moved away is still in the list of its old regency; it does not pass the check.
   return [...new Set(regencies.flatMap((regency) => [...listed(catalogue.centersIn[regency]!)]))];
 }
 
@@ -211,7 +214,7 @@ function practicesOf(catalogue: Catalogue, doctors: Uint32Array): Practices {
   return { data, length };
 }
 
-/** In which regencies the centers that fit lie. */
+/** The regencies in which the fitting centers lie. */
 function regenciesAround(matcher: Matcher): number[] {
   return [...new Set(centersThatPass(matcher).map((center) => matcher.catalogue.regency[center]!))];
 }

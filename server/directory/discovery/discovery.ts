@@ -14,7 +14,7 @@ export type DiscoveryParts = {
   readonly listEntries: ListContentEntries;
 };
 
-/** What machines read to find and show the pages: for the site's routing, beside the pages. */
+/** The addresses of what machines read to find and show the pages. */
 export const DISCOVERY_PATHS = [
   '/robots.txt',
   '/sitemap.xml',
@@ -25,7 +25,7 @@ export const DISCOVERY_PATHS = [
 ];
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' };
-/** A preview changes when its page does; who keeps one asks with its tag. */
+/** A preview changes when its page does; caches ask again with its tag. */
 const PREVIEW_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 const INDEX_CACHED_MS = 60_000;
 const RETRY_AFTER = { 'retry-after': '30', 'cache-control': 'no-store' };
@@ -37,12 +37,12 @@ export function createDiscovery(parts: DiscoveryParts): Hono {
   const previews = createPreviews();
 
   app.get('/robots.txt', (context) =>
-    // Pages that are not to be found say so themselves; a robot kept out could not read that.
+    // Pages that search engines must not list say so themselves, which a robot that is shut out here could not read.
     context.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, {
       'cache-control': 'public, max-age=3600',
     }),
   );
-  // Looking for the last change of everything takes a while in a large directory, and nothing hangs on a minute.
+  // Finding the last change of everything takes a while in a large directory, and an answer of a minute ago is good enough.
   const index = new LRUCache<string, string>({
     max: 1,
     ttl: INDEX_CACHED_MS,

@@ -18,7 +18,7 @@ const entries = [
   entry('tanpa-tanggal', null),
 ];
 
-test('RSS: newest first, whatever was written stays text, without a date left out', () => {
+test('RSS lists the newest first, escapes whatever was written, and leaves out articles without a date', () => {
   const { items, lastBuildDate } = parseRssFeed(writeFeed('rss', entries, SITE));
   expect(items?.map(({ link }) => link)).toEqual([`${SITE}/blog/baru`, `${SITE}/blog/lama`]);
   expect(items?.[0]?.title).toBe('Judul ]]> <b>& "baru"');
@@ -26,7 +26,7 @@ test('RSS: newest first, whatever was written stays text, without a date left ou
   expect(Date.parse(`${lastBuildDate}`)).toBe(Date.parse('2026-11-20T00:00:00Z'));
 });
 
-test('Atom: an article tells when it was changed and when it was published', () => {
+test('Atom says when an article was changed and when it was published', () => {
   const { entries: written, links } = parseAtomFeed(writeFeed('atom', entries, SITE));
   expect(written?.[1]).toMatchObject({ id: `${SITE}/blog/lama` });
   expect(Date.parse(`${written?.[1]?.updated}`)).toBe(Date.parse('2026-11-20T00:00:00Z'));
@@ -34,7 +34,7 @@ test('Atom: an article tells when it was changed and when it was published', () 
   expect(links?.some(({ rel, href }) => rel === 'self' && href === `${SITE}/blog/atom.xml`)).toBe(true);
 });
 
-test('at most thirty, and an empty one is a feed too', () => {
+test('a feed has at most thirty entries, and one without entries is valid too', () => {
   const many = Array.from({ length: 50 }, (_, at) => entry(`a-${at}`, `2026-01-01T00:00:${10 + (at % 50)}Z`));
   expect(parseRssFeed(writeFeed('rss', many, SITE)).items).toHaveLength(30);
   expect(parseRssFeed(writeFeed('rss', [], SITE)).title).toBe('Blog Ambil Antrian');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakLines, outline } from './letters.ts';
 
-test('letters become outlines with their width, also those of the second face; what no face has is left out', () => {
+test('letters become outlines with a width, also those of the second face; letters of no face are left out', () => {
   const { path, width } = outline('dr. Ratna', 800, 60);
   expect(path).toMatch(/^M[\d.-]/);
   expect(width).toBeGreaterThan(200);
@@ -11,7 +11,7 @@ test('letters become outlines with their width, also those of the second face; w
   expect(outline('', 500, 60)).toEqual({ path: '', width: 0 });
 });
 
-test('lines break at spaces, are no wider than there is room, and end in … when there is more', () => {
+test('lines break at spaces, are no wider than the room, and end in … when text is left over', () => {
   const name = 'Rumah Sakit Umum Daerah Dr. Mohamad Soewandhie Surabaya';
   const whole = breakLines(name, 800, 40, 500, 9);
   expect(whole.join(' ')).toBe(name);

@@ -6,11 +6,11 @@ import type { Font } from 'fontkit';
 export type Weight = 500 | 600 | 800;
 
 const require = createRequire(import.meta.url);
-/** The second has the letters that the first does not (ł, ş); what neither knows is left out. */
+/** The second face has letters that the first lacks (ł, ş); letters of neither are left out. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 const faces = new Map<Weight, Font[]>();
 
-/** A line of text drawn as outlines, because a bare machine has no fonts: the path (from the baseline's beginning at 0 0) and its width. */
+/** A line of text drawn as outlines, because a bare machine has no fonts: the path, which begins on the baseline at 0 0, and its width. */
 export function outline(text: string, weight: Weight, size: number): { path: string; width: number } {
   let width = 0;
   let path = '';
@@ -29,7 +29,7 @@ export function outline(text: string, weight: Weight, size: number): { path: str
   return { path, width };
 }
 
-/** No preview has room for more letters, and to measure them takes time that every request waits for. */
+/** No preview has room for more letters, and measuring them takes time for which every request would wait. */
 const LOOKED_AT_MAX = 240;
 
 /** Breaks text at spaces into at most `most` lines of at most `width` pixels; the last ends in '…' when there is more. */
@@ -48,12 +48,12 @@ export function breakLines(text: string, weight: Weight, size: number, width: nu
     line = word;
   }
   lines.push(line);
-  const shown = lines.slice(0, most);
-  const cut = lines.length > most ? `${shown.pop()}…` : null;
-  return [...shown, ...(cut === null ? [] : [cut])].map((each) => (fits(each) ? each : shorten(each, fits)));
+  const visible = lines.slice(0, most);
+  const cut = lines.length > most ? `${visible.pop()}…` : null;
+  return [...visible, ...(cut === null ? [] : [cut])].map((each) => (fits(each) ? each : shorten(each, fits)));
 }
 
-/** The longest beginning that fits with '…' behind it. */
+/** The longest beginning of a line that fits together with '…'. */
 function shorten(line: string, fits: (line: string) => boolean): string {
   const letters = Array.from(line.replace(/…$/, ''));
   const cut = (length: number): string =>

@@ -2,12 +2,12 @@ import { breakLines, outline } from './letters.ts';
 import type { Weight } from './letters.ts';
 import { words } from './text.ts';
 
-/** What a preview says: what kind of thing it is, its name, facts of a line each or one of up to three lines. */
+/** The words of a preview: the kind of thing, its name, and facts of one line each or a single one of up to three lines. */
 export type Preview = {
   readonly kind: string;
   readonly title: string;
   readonly facts: readonly string[];
-  /** The data are invented, and the picture says so like every page. */
+  /** The data are invented, and the picture says so as every page does. */
   readonly sample: boolean;
 };
 
@@ -32,7 +32,7 @@ const PETAL = 'M0-1.6C6.6-5.6 9-12.6 0-27.6C-9-12.6-6.6-5.6 0-1.6Z';
 const CARD = { x: 64, y: 72, width: 1072, height: 452, radius: 36, tear: 846, notch: 20 } as const;
 const LEFT = CARD.x + 52;
 const TEXT_WIDTH = CARD.tear - LEFT - 36;
-/** Title sizes from large to small: the first with which the title fits. */
+/** Title sizes from large to small; the first in which the title fits is used. */
 const TITLES = [
   { size: 68, lines: 2 },
   { size: 58, lines: 3 },
@@ -40,7 +40,7 @@ const TITLES = [
 ] as const;
 
 const FACT_LEADING = 42;
-/** No line stands lower: below it the ticket ends. */
+/** The lowest line of text, above the edge of the ticket. */
 const LAST_LINE = CARD.y + CARD.height - 30;
 
 /** The picture of a preview as SVG without any text element: letters are outlines. */
@@ -58,7 +58,7 @@ export function drawPreview({ kind, title, facts, sample }: Preview): string {
 <rect width="1200" height="630" fill="${COLOUR.ground}"/>${pattern()}${card()}${left.join('')}${stub(sample)}${hem()}</svg>`;
 }
 
-/** Each fact a line of its own; a single one as many as there is room for, at most three. */
+/** Each fact takes one line; a single fact takes as many as there is room for, at most three. */
 function factLines(facts: readonly string[], room: number): string[] {
   const lines = facts.length === 1 ? Math.min(room, 3) : 1;
   return facts.slice(0, room).flatMap((fact) => breakLines(fact, 500, 30, TEXT_WIDTH, lines));
@@ -110,7 +110,7 @@ function flower(scale: number, first: string, rest: string): string {
     .join('');
 }
 
-/** Kawung behind the ticket, only where nothing is read. */
+/** The kawung pattern behind the ticket, only where there is no text. */
 function pattern(): string {
   const flowers = Array.from({ length: 21 }, (_, at) => `<use href="#k" x="${at * 60}" y="36"/>`);
   return `<defs><g id="k">${flower(0.82, COLOUR.pattern, COLOUR.pattern)}</g></defs><g opacity=".55">${flowers.join('')}</g>`;

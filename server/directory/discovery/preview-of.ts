@@ -8,7 +8,7 @@ import { words } from './text.ts';
 type Sources = { readonly pool: Pool; readonly listEntries: ListContentEntries };
 type Reader = (slug: string, sources: Sources) => Promise<Preview | null>;
 
-/** Between the two slugs of a clinic or a landing page; a slug has no two hyphens in a row. */
+/** Separates the two slugs of a clinic or a landing page; a slug has no two hyphens in a row. */
 const BETWEEN = '--';
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -21,7 +21,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['topic', (slug, { listEntries }) => contentOf('topic', slug, listEntries)],
 ]);
 
-/** What the preview of a page says; null when there is no such page. */
+/** The words of the preview of a page; null when there is no such page. */
 export async function previewOf(kind: string, slug: string, sources: Sources): Promise<Preview | null> {
   return (await READERS.get(kind)?.(slug, sources)) ?? null;
 }
@@ -33,12 +33,12 @@ function siteOf(): Preview {
 async function doctorOf(slug: string, pool: Pool): Promise<Preview | null> {
   const doctor = await readDoctorPreview(pool, slug);
   if (!doctor) return null;
-  const place =
+  const practice =
     doctor.center === null ? [] : [doctor.practice_count > 1 ? doctor.center : `${doctor.center}, ${doctor.regency}`];
   return {
     kind: words.doctor,
     title: doctor.name,
-    facts: [doctor.specialisations, ...place].filter(Boolean),
+    facts: [doctor.specialisations, ...practice].filter(Boolean),
     sample: doctor.invented,
   };
 }

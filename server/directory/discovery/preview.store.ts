@@ -18,7 +18,7 @@ export type CenterPreview = {
 };
 export type ClinicPreview = { name: string; center: string; regency: string; invented: boolean };
 
-/** What the drawn preview of a doctor says; null when nobody has this slug. */
+/** The facts for the preview of a doctor; null when no doctor has this slug. */
 export async function readDoctorPreview(pool: Pool, slug: string): Promise<DoctorPreview | null> {
   const { rows } = await pool.query<DoctorPreview>({
     name: 'preview_doctor',
@@ -35,7 +35,7 @@ export async function readDoctorPreview(pool: Pool, slug: string): Promise<Docto
   return rows[0] ?? null;
 }
 
-/** What the drawn preview of a center says; null when there is none of this slug. */
+/** The facts for the preview of a center; null when no center has this slug. */
 export async function readCenterPreview(pool: Pool, slug: string): Promise<CenterPreview | null> {
   const { rows } = await pool.query<CenterPreview>({
     name: 'preview_center',
@@ -46,7 +46,7 @@ export async function readCenterPreview(pool: Pool, slug: string): Promise<Cente
   return rows[0] ?? null;
 }
 
-/** What the drawn preview of a clinic says; null when the center has none of this slug. */
+/** The facts for the preview of a clinic; null when the center has no clinic with this slug. */
 export async function readClinicPreview(pool: Pool, center: string, slug: string): Promise<ClinicPreview | null> {
   const { rows } = await pool.query<ClinicPreview>({
     name: 'preview_clinic',

@@ -5,22 +5,22 @@ import { drawPreview } from './preview-drawing.ts';
 import type { Preview } from './preview-drawing.ts';
 
 export type Previews = {
-  /** Names what the picture shows: another text or another drawing is another tag. */
+  /** A tag for what the picture shows; it differs for another text or another drawing. */
   tagOf(preview: Preview): string;
-  /** The PNG; null when too many wait to be drawn. */
+  /** Draws the PNG; null when too many others wait to be drawn. */
   draw(preview: Preview): Promise<Uint8Array | null>;
 };
 
-/** Raised when the drawing changes, so that kept pictures are asked for again. */
+/** To be raised when the drawing changes, so that caches ask for new pictures. */
 const DRAWING = 1;
 /** About 500 pictures. */
 const CACHED_BYTES = 16 * 1024 * 1024;
-/** One is drawn at a time (some 150 ms of a core); who comes when so many wait is asked to come again. */
+/** One picture is drawn at a time (some 150 ms of a core). When so many wait, further requests are asked to come again. */
 const PENDING_MAX = 20;
 
-/** Draws previews, one at a time, and keeps those that were asked for last. */
+/** Draws previews, one at a time, and caches those that were requested last. */
 export function createPreviews(): Previews {
-  let waiting = 0;
+  let pending = 0;
   let turn: Promise<unknown> = Promise.resolve();
   const pictures = new LRUCache<string, Uint8Array, Preview>({
     maxSize: CACHED_BYTES,
@@ -40,14 +40,14 @@ export function createPreviews(): Previews {
     tagOf,
     draw: async (preview) => {
       const tag = tagOf(preview);
-      const kept = pictures.get(tag);
-      if (kept) return kept;
-      if (waiting >= PENDING_MAX) return null;
-      waiting += 1;
+      const cached = pictures.get(tag);
+      if (cached) return cached;
+      if (pending >= PENDING_MAX) return null;
+      pending += 1;
       try {
         return (await pictures.fetch(tag, { context: preview })) ?? null;
       } finally {
-        waiting -= 1;
+        pending -= 1;
       }
     },
   };

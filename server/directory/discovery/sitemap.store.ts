@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 
-/** What the directory has pages of. */
+/** The kinds of entries in the directory that have pages. */
 export const SITEMAP_KINDS = ['doctors', 'hospitals', 'clinics', 'landings'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
-/** `path`: below the site's address. `key` orders the rows of a kind. */
+/** `path` is the address below the site's; `key` sorts the rows of a kind. */
 export type SitemapRow = { key: number; path: string; changed_at: Date };
 
-/** Files of one kind; 75 million doctors would fill more. */
+/** The most files of one kind; only more than 39 million entries would need more. */
 export const SITEMAP_PARTS_MAX = 999;
 
 /**
- * Each kind by a whole number that orders its rows (an index's own, so that a page of rows costs no look at the others); so many numbers make one
- * file, which then has at most 40,000 addresses.
+ * The rows of each kind, sorted by a whole number that has an index, so that a batch of rows is read without the others. `span` of these numbers make
+ * one file, which then has at most 40,000 addresses.
  */
 const SOURCES: Record<SitemapKind, { rows: string; span: number }> = {
   doctors: { rows: `select id as key, '/d/' || slug as path, updated_at as changed_at from doctor`, span: 40_000 },
@@ -33,7 +33,7 @@ const SOURCES: Record<SitemapKind, { rows: string; span: number }> = {
 /** The files of a kind that have any address, counted from 1, with the time of the last change in each; at most 999. */
 export async function listSitemapParts(pool: Pool, kind: SitemapKind): Promise<{ part: number; changed_at: Date }[]> {
   const { rows, span } = SOURCES[kind];
-  const found = await pool.query<{ part: number; changed_at: Date }>({
+  const result = await pool.query<{ part: number; changed_at: Date }>({
     name: `sitemap_parts_${kind}`,
     text: `select part, changed_at from generate_series(1, (select least(max(key) / ${span} + 1, ${SITEMAP_PARTS_MAX}) from (${rows}) row)) part
       cross join lateral (
@@ -41,7 +41,7 @@ export async function listSitemapParts(pool: Pool, kind: SitemapKind): Promise<{
       ) last
       where changed_at is not null order by part limit ${SITEMAP_PARTS_MAX}`,
   });
-  return found.rows;
+  return result.rows;
 }
 
 /** Some addresses of one file (1 to 999) in their order, after `key` (null: from the first); at most `most`. */
@@ -53,10 +53,10 @@ export async function readSitemapRows(
   most: number,
 ): Promise<SitemapRow[]> {
   const { rows, span } = SOURCES[kind];
-  const found = await pool.query<SitemapRow>({
+  const result = await pool.query<SitemapRow>({
     name: `sitemap_rows_${kind}`,
     text: `select key, path, changed_at from (${rows}) row where key >= $1::int and key < $2::int order by key limit $3`,
     values: [after === null ? (part - 1) * span : after + 1, part * span, most],
   });
-  return found.rows;
+  return result.rows;
 }

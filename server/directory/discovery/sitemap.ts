@@ -13,14 +13,14 @@ export type SitemapParts = {
   readonly listEntries: ListContentEntries;
 };
 
-/** So many rows are in memory at a time, however many a file has; writing them down takes 30 ms, in which nobody else is answered. */
+/** How many rows are in memory at a time, however many a file has. Writing so many takes 30 ms, during which nobody else is answered. */
 const ROWS_AT_ONCE = 500;
-/** What a file may hold is 50,000; content beyond this many would need a second one. */
+/** A file may hold 50,000 addresses; more content than this would need a second file. */
 const CONTENT_MAX = 40_000;
 const CONTENT = { articles: 'article', topics: 'topic' } as const;
 type ContentFile = keyof typeof CONTENT;
 
-/** Pages that are always there. What they say changes with the product, which has no date of its own, so none is told. */
+/** Pages that always exist. Their words change with the product, which has no date, so no date of change is given. */
 const PAGES = [
   '/',
   '/dokter',
@@ -36,7 +36,7 @@ const PAGES = [
   '/syarat-dan-ketentuan',
 ];
 
-/** The list of all files, each with the last change in it. */
+/** The index of all files, each with the date of its last change. */
 export async function sitemapIndex({ pool, publicUrl, listEntries }: SitemapParts): Promise<string> {
   const directory = await Promise.all(
     SITEMAP_KINDS.map(async (kind) =>
@@ -64,7 +64,7 @@ export async function sitemapIndex({ pool, publicUrl, listEntries }: SitemapPart
   return text(Readable.from(files).compose(new SitemapIndexStream()) as unknown as Readable);
 }
 
-/** One file ('doctors-2'), written while it is read; null when there is none of this name. 'unavailable': content that cannot be had now. */
+/** One file ('doctors-2'), written while its rows are read; null when no file has this name, 'unavailable' when the content cannot be read now. */
 export async function sitemapFile(
   name: string,
   { pool, publicUrl, listEntries }: SitemapParts,
@@ -106,7 +106,7 @@ async function* directoryItems(pool: Pool, kind: SitemapKind, part: number): Asy
 }
 
 function written(items: Readable, stream: SitemapStream): ReadableStream {
-  // Composed, not piped: a failure on either side, or a reader who goes, ends both.
+  // Composed and not piped: a failure on either side, or a reader who leaves, ends both streams.
   const lines = Readable.toWeb(items.compose(stream) as unknown as Readable) as ReadableStream<string>;
   return lines.pipeThrough(new TextEncoderStream());
 }

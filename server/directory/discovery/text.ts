@@ -1,4 +1,4 @@
-/** Words of feeds and drawn previews. Pages take theirs from web/text; these have no page. */
+/** The words of feeds and drawn previews, which belong to no page. */
 export const words = {
   product: 'Ambil Antrian',
   feedTitle: 'Blog Ambil Antrian',

@@ -5,7 +5,10 @@ import type { SessionRow } from '../session-reading.store.ts';
 
 type Accuracy = PublicSession['accuracy'];
 
-/** How often the windows of these sessions' doctors came true at each center before today there (`date`); for the few places of one doctor. */
+/**
+ * How often, at each center and before today there (`date`), the called patients of these sessions' doctors were called within the window shown to
+ * them. For the few centers of one doctor.
+ */
 export async function readAccuracy(
   pool: Pool,
   rows: readonly SessionRow[],

@@ -14,19 +14,19 @@ import { searchDirectory, todays } from './search-directory.ts';
 import type { SearchResult } from './search-directory.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** One page (from 1 on, `limit` doctors and as many centers) of what fits a question and its filters, as cards show it. */
+/** Answers a search with one page (from 1 on, `limit` doctors and as many centers) of what fits the question and its filters, as cards. */
 export async function answerSearch(
-  asked: SearchQuery,
+  query: SearchQuery,
   { limit, page }: { limit: number; page: number },
   { directory: live, pool }: Pick<Deps, 'directory' | 'pool'>,
   now: Date,
 ): Promise<DataOf<typeof search>> {
   const directory = await live.current();
   const { catalogue } = directory;
-  const result = searchDirectory(asked.query ?? '', asked, { limit, offset: (page - 1) * limit }, directory, now);
+  const result = searchDirectory(query.query ?? '', query, { limit, offset: (page - 1) * limit }, directory, now);
   const { doctors, centers } = result.found;
-  const shown = cardsOf(doctors.rows, result, catalogue, now);
-  const cards = doctors.rows.map((row, at) => cardOfDoctor(row, catalogue, shown[at]!.today));
+  const requests = cardsOf(doctors.rows, result, catalogue, now);
+  const cards = doctors.rows.map((row, at) => cardOfDoctor(row, catalogue, requests[at]!.today));
   const answer = {
     hospital_list: presentCenters(
       centers.rows.map(({ center, km }) => summaryOfCenter(catalogue, center, km)),
@@ -41,12 +41,13 @@ export async function answerSearch(
     understood: presentUnderstood(result),
     facets: presentFacets(result.facets, catalogue.words),
   };
-  // Numbers left are read now: what the catalogue knows of them is for the order only. And nothing is asked of it from here on: it may move on meanwhile.
-  const sessions = await readDoctorCards(pool, shown, now);
+  // The numbers left are read now; the catalogue's were good enough for the order only. From here on the catalogue is not read, because it may change
+  // meanwhile.
+  const sessions = await readDoctorCards(pool, requests, now);
   return { doctor_list: cards.map((card, at) => card(sessions[at]!, now)), ...answer };
 }
 
-/** Which doctor is shown with which center and, when a day or time was asked for, sessions of which hours. */
+/** Which doctor is requests with which center, and, when a day or time was demanded, between which instants the session must run. */
 function cardsOf(
   rows: readonly DoctorHit[],
   { demand: { on } }: SearchResult,

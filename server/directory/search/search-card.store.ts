@@ -4,18 +4,18 @@ import { bookableAt } from '../session-reading.store.ts';
 import type { SessionRow } from '../session-reading.store.ts';
 import { ENDED_SESSION, IN_LINE } from '../../schedule/status-sql.ts';
 
-/** A session as the card of a found doctor shows it: who and where are known already. */
+/** A session for the card of a doctor whose name and center are known already. */
 export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;
 
-/** What the card of a found doctor shows besides what the catalogue knows, as it is at this moment. */
+/** What a doctor's card shows beside what the catalogue knows, as it is at this moment. */
 export type DoctorCardRow = {
-  /** A session of today at this center that gives no number (any more). */
+  /** Whether a session of today at this center gives no more numbers. */
   missed_today: boolean;
-  /** Running or to come at this center, and on the day asked for; one that gives numbers now if there is one. */
+  /** The running or coming session at this center on the demanded day; one that gives numbers now if there is one. */
   next_session: CardSession | null;
 };
 
-/** Which doctor, at which center; a session must run between two instants (null: any that is not over), and be of the day `last` or an earlier one. */
+/** A doctor at a center. The session must run between two instants (null: any session that is not over) and be on the day `last` or an earlier one. */
 export type CardRequest = {
   readonly doctor: number;
   readonly center: number;
@@ -25,51 +25,55 @@ export type CardRequest = {
   readonly to: Date | null;
 };
 
-/** Of everybody who asks at once. */
+/** The limit for all requests that are read together. */
 const CARDS_MAX = 480;
 
-type Page = { readonly asked: readonly CardRequest[]; readonly now: Date };
+type Page = { readonly requests: readonly CardRequest[]; readonly now: Date };
 
-/** The cards of some doctors, in the order asked. At most 30. Those who ask at the same time are answered together. */
-export async function readDoctorCards(pool: Pool, asked: readonly CardRequest[], now: Date): Promise<DoctorCardRow[]> {
-  return asked.length === 0 ? [] : pageOfCards(pool, { asked, now });
+/** Reads the cards of some doctors, at most 30, in the order of the requests. Calls at the same time are read together. */
+export async function readDoctorCards(
+  pool: Pool,
+  requests: readonly CardRequest[],
+  now: Date,
+): Promise<DoctorCardRow[]> {
+  return requests.length === 0 ? [] : pageOfCards(pool, { requests, now });
 }
 
 const pageOfCards = gatherBy<Pool, Page, DoctorCardRow[]>(async (pool, pages) => {
   const now = new Date(Math.max(...pages.map((page) => page.now.getTime())));
   const cards = await readCards(
     pool,
-    pages.flatMap(({ asked }) => asked),
+    pages.flatMap(({ requests }) => requests),
     now,
   );
   let first = 1;
-  return pages.map(({ asked }) => {
+  return pages.map(({ requests }) => {
     const from = first;
-    first += asked.length;
-    return asked.map((_, at) => cards.get(from + at) ?? NO_SESSION);
+    first += requests.length;
+    return requests.map((_, at) => cards.get(from + at) ?? NO_SESSION);
   });
 });
 
 const NO_SESSION: DoctorCardRow = { missed_today: false, next_session: null };
 
 /**
- * The doctors are asked for as JSON, because an array's length would make PostgreSQL plan anew each time, which took three times as long as the
- * reading.
+ * The requests are passed as JSON, because with an array of varying length PostgreSQL would plan anew each time, which took three times as long as
+ * the reading.
  */
 async function readCards(
   pool: Pool,
-  asked: readonly CardRequest[],
+  requests: readonly CardRequest[],
   now: Date,
 ): Promise<ReadonlyMap<number, DoctorCardRow>> {
   const { rows } = await pool.query<CardRow & CardSession>({
     name: 'search_doctor_cards',
-    text: `select a.place::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
+    text: `select a.nth::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
         sub.name as substitute_name, sub.slug as substitute_slug,
         (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as waiting
       from (
-        select place, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
+        select nth, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
           (card->>'from')::timestamptz as starts, (card->>'to')::timestamptz as ends
-        from json_array_elements($1::json) with ordinality t (card, place) limit ${CARDS_MAX}
+        from json_array_elements($1::json) with ordinality t (card, nth) limit ${CARDS_MAX}
       ) a
       cross join lateral (
         select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
@@ -85,15 +89,12 @@ async function readCards(
       ) s
       cross join lateral (select * from clinic c where c.id = s.clinic_id limit 1) c
       left join lateral (select * from doctor b where b.id = s.substitute_doctor_id limit 1) sub on true`,
-    values: [JSON.stringify(asked), now],
+    values: [JSON.stringify(requests), now],
   });
   return new Map(
-    rows.map(({ place, missed_today, fits, ...session }) => [
-      place,
-      { missed_today, next_session: fits ? session : null },
-    ]),
+    rows.map(({ nth, missed_today, fits, ...session }) => [nth, { missed_today, next_session: fits ? session : null }]),
   );
 }
 
-/** Beside the session that comes first, for which of those asked it is, and whether it is one to be shown. */
-type CardRow = { place: number; missed_today: boolean; fits: boolean };
+/** The nth request, its best session, and whether that one fits and is to be shown. */
+type CardRow = { nth: number; missed_today: boolean; fits: boolean };

@@ -22,34 +22,34 @@ export type SearchResult = {
   readonly found: CatalogueHits;
   readonly facets: Facets;
   readonly reading: Reading;
-  /** What was demanded in the end. */
+  /** What was demanded in the end, after wishes were given up. */
   readonly demand: Demand;
-  /** What the question asked for and was left out, because nothing fits it all. */
+  /** The wishes of the question that were given up, because nothing fits all of them. */
   readonly relaxed: readonly Relaxable[];
-  /** Where it looked instead of in the city that was left out; null: anywhere. */
+  /** The province that was searched instead of the city that was given up; null: the whole country. */
   readonly widened: Province | null;
 };
 
-/** Today in each zone. */
+/** Today's date in each zone. */
 export function todays(now: Date): Record<Zone, string> {
   return Object.fromEntries(ZONES.map((zone) => [zone, localDate(now, zone)])) as Record<Zone, string>;
 }
 
 /**
- * Answers a search: reads the question, narrows the filters by it and looks. When nothing fits it all, the fewest wishes are given up, the
- * lightest first (RELAXABLE): of two ways to give up one, time goes before date, and the field goes last. Not all of them: what nobody is called
- * gives nothing. Filters that the person set are kept.
+ * Answers a search: reads the question, narrows the filters by its wishes and searches. When nothing fits all wishes, the fewest are given up, the
+ * lightest first (RELAXABLE): if either of two would do, time goes before date, and the field goes last. Never all of them: a name that nobody has
+ * finds nothing. Filters that the person set stay.
  */
 export function searchDirectory(
   question: string,
-  asked: SearchQuery,
+  query: SearchQuery,
   window: PageRange,
   { catalogue, lexicon }: Directory,
   now: Date,
 ): SearchResult {
-  const reading = understand(question, lexicon, { today: todays(now) }, { exact: asked.exact !== undefined });
-  const filters = demandOf(asked, catalogue, now);
-  const wishes = wishesOf(reading, asked, catalogue, now);
+  const reading = understand(question, lexicon, { today: todays(now) }, { exact: query.exact !== undefined });
+  const filters = demandOf(query, catalogue, now);
+  const wishes = wishesOf(reading, query, catalogue, now);
   const { matcher, relaxed, widened } = firstThatFits(wishes, filters, catalogue);
   const ticks = ticksNow(now, catalogue.baseDate);
   const counted = countFacets(matcher, ticks);
@@ -58,13 +58,13 @@ export function searchDirectory(
 }
 
 /**
- * So many practices are looked at for each set of wishes, and for all sets together; then the heaviest wish that fits anybody is kept alone. Where
- * somebody fits, one of the first does; a strange question must not hold up the others.
+ * How many practices are looked at for each set of wishes, and for all sets together; when that is not enough, each wish is tried alone, the heaviest
+ * first. Where somebody fits, one of the first practices does, and a strange question must not hold up the others.
  */
 const LOOKS_EACH = 20_000;
 const LOOKS_TOGETHER = 60_000;
 
-/** What is demanded when the fewest wishes are given up so that somebody fits; everything wished when nobody does. */
+/** The demand with the fewest wishes given up so that somebody fits; with all wishes when nobody does. */
 function firstThatFits(
   wishes: readonly SearchWish[],
   filters: Demand,
@@ -82,37 +82,40 @@ function firstThatFits(
   const trial = (given: readonly SearchWish[], widen: boolean, together: LookBudget) => {
     const matcher = without(given, widen);
     const most = Math.min(LOOKS_EACH, together.left);
-    const patience = { left: most };
-    const fits = fitsAny(matcher, patience);
-    together.left -= most - patience.left;
+    const budget = { left: most };
+    const fits = fitsAny(matcher, budget);
+    together.left -= most - budget.left;
     if (!fits) return null;
     const widened = widen ? (given.find((wish) => wish.widen)?.widen?.to ?? null) : null;
     return { matcher, relaxed: given.map(({ kind }) => kind), widened };
   };
   const looks = { left: LOOKS_TOGETHER };
   for (const given of givenUp(wishes)) {
-    const found = (given.some((wish) => wish.widen) && trial(given, true, looks)) || trial(given, false, looks);
-    if (found) return found;
+    const fitting = (given.some((wish) => wish.widen) && trial(given, true, looks)) || trial(given, false, looks);
+    if (fitting) return fitting;
     if (looks.left <= 0) break;
   }
   if (looks.left > 0) return whole;
   const last = { left: LOOKS_TOGETHER };
-  for (const kept of wishes.toReversed()) {
-    const given = wishes.filter((wish) => wish !== kept);
-    const found = trial(given, false, last);
-    if (found) return found;
+  for (const single of wishes.toReversed()) {
+    const given = wishes.filter((wish) => wish !== single);
+    const fitting = trial(given, false, last);
+    if (fitting) return fitting;
   }
   return whole;
 }
 
-/** What the person set as filters fits nobody, so that no wish given up would help; a wish for a time takes the place of the filter's. */
+/**
+ * Whether the filters alone fit nobody, so that giving up wishes would not help. A wish for a date or time replaces the filter's, so the filters
+ * alone say nothing then.
+ */
 function isHopeless(wishes: readonly SearchWish[], filters: Demand, catalogue: Catalogue): boolean {
   if (wishes.some(({ kind }) => kind === 'date' || kind === 'time')) return false;
-  const patience = { left: LOOKS_TOGETHER };
-  return !fitsAny(new Matcher(catalogue, filters), patience) && patience.left > 0;
+  const budget = { left: LOOKS_TOGETHER };
+  return !fitsAny(new Matcher(catalogue, filters), budget) && budget.left > 0;
 }
 
-/** What could be given up: each wish alone, then two, and so on; never all. */
+/** The sets of wishes that could be given up: each wish alone, then two together, and so on; never all. */
 function* givenUp(wishes: readonly SearchWish[]): Generator<readonly SearchWish[]> {
   for (let count = 1; count < wishes.length; count += 1) yield* choose(wishes, count);
 }

@@ -12,7 +12,7 @@ import type { Demand } from '../catalogue/demand.ts';
 
 export type SearchQuery = Out<(typeof search)['query']>;
 
-/** The place asked about, or null. One coordinate without the other is INVALID_INPUT, naming the missing one. */
+/** The location of a query, or null. One coordinate without the other is INVALID_INPUT, which names the missing one. */
 export function locationOf(query: { latitude?: number | undefined; longitude?: number | undefined }): Location | null {
   const { latitude, longitude } = query;
   if (latitude === undefined && longitude === undefined) return null;
@@ -21,21 +21,24 @@ export function locationOf(query: { latitude?: number | undefined; longitude?: n
   return { latitude, longitude };
 }
 
-/** The filters as the person set them. A city, specialisation or insurance nobody knows fits nothing. A time without a date means today. */
-export function demandOf(asked: SearchQuery, catalogue: Catalogue, now: Date): Demand {
+/**
+ * The demand of the filters that the person set. A city, specialisation or insurer that does not exist fits nothing. A time without a date means
+ * today.
+ */
+export function demandOf(query: SearchQuery, catalogue: Catalogue, now: Date): Demand {
   const { words } = catalogue;
-  const place = locationOf(asked);
-  const km = asked.distance ?? DISTANCE_MAX_KM;
-  const { specialization: fields, insurance, city, kind } = asked;
+  const location = locationOf(query);
+  const km = query.distance ?? DISTANCE_MAX_KM;
+  const { specialization: fields, insurance, city, kind } = query;
   return {
     ...NO_DEMAND,
     fields: fields?.length ? [...new Set(fields.flatMap((slug) => words.withBelow(slug)))] : null,
     regencies: city === undefined ? null : [words.regencyBySlug.get(city) ?? []].flat(),
     insurers: insurance?.length ? insurance.flatMap((id) => words.insurerAt.get(id) ?? []) : null,
-    around: place && { place, km, box: boxAround(place, km) },
-    on: windowsOf(asked.date ?? null, asked.time ?? null, now, catalogue.baseDate),
-    gender: asked.gender ? GENDER_NUMBER[asked.gender] : 0,
+    around: location && { place: location, km, box: boxAround(location, km) },
+    on: windowsOf(query.date ?? null, query.time ?? null, now, catalogue.baseDate),
+    gender: query.gender ? GENDER_NUMBER[query.gender] : 0,
     kinds: kind ? KINDS_MEANT[kind] : null,
-    sort: asked.sort ?? (place ? 'nearest' : 'relevance'),
+    sort: query.sort ?? (location ? 'nearest' : 'relevance'),
   };
 }

@@ -20,8 +20,8 @@ export async function suggest(
   if (normaliseForSearch(typed).length < SUGGESTION_MIN_CHARS) return [];
   const directory = await live.current();
   const { catalogue } = directory;
-  const found = suggestFrom(typed, directory, { today: todays(now) }, SUGGESTION_MAX);
-  return found.map(({ type, at, words }) => {
+  const suggestions = suggestFrom(typed, directory, { today: todays(now) }, SUGGESTION_MAX);
+  return suggestions.map(({ type, at, words }) => {
     const named = nameOf(type, at, catalogue);
     return { id: `${type}-${named.local_id}`, type, ...named, marks: marksOf(named.local_name, words) };
   });

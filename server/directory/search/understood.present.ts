@@ -6,7 +6,7 @@ import type { SearchResult } from './search-directory.ts';
 
 type Answer = DataOf<typeof search>;
 
-/** What a question was read as, for people and for the page's chips. */
+/** Presents what a question was read as, for the chips of the page. */
 export function presentUnderstood({ reading, relaxed, widened }: SearchResult): Answer['understood'] {
   const { place, center, centerWords, doctorWords } = reading;
   return {
@@ -27,7 +27,7 @@ export function presentUnderstood({ reading, relaxed, widened }: SearchResult): 
   };
 }
 
-/** The choices that would narrow a result, with how many doctors each would leave. */
+/** Presents the choices that would narrow a result, with how many doctors each would leave. */
 export function presentFacets(facets: Facets, words: WordsById): Answer['facets'] {
   const slugName = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
   return {

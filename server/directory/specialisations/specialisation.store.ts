@@ -15,7 +15,7 @@ export async function listSpecialisations(pool: Pool): Promise<SpecialisationRow
   return rows;
 }
 
-/** Some specialisations, in the order of `slugs`; unknown ones are left out. */
+/** Some specialisations, in the order of `slugs`; unknown slugs are left out. */
 export async function readSpecialisations(pool: Pool, slugs: readonly string[]): Promise<SpecialisationRow[]> {
   const { rows } = await pool.query<SpecialisationRow>({
     name: 'specialisations_by_slug',

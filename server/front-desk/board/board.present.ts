@@ -4,7 +4,7 @@ import { queueLabel } from '#domain/queue/label.ts';
 import type { PauseReason, SessionStatus } from '#domain/vocabulary.ts';
 import type { BoardCallRow, BoardRoomRow } from './board.store.ts';
 
-/** A number that was called to another room since then is shown there only. */
+/** The rooms of a board. A number that was called again to another room is shown there only. */
 export function presentBoardRooms(rows: readonly BoardRoomRow[]): z.output<typeof boardRoom>[] {
   const isElsewhere = (row: BoardRoomRow): boolean =>
     rows.some(
@@ -32,7 +32,7 @@ function presentRoom(row: BoardRoomRow): z.output<typeof boardRoom> {
   };
 }
 
-/** `rows`: newest first. A number is called where it was called last: no screen sends its holder to the room of before. */
+/** The calls of a board. `rows`: newest first. Calls of a number to a room before the last one are left out, so that no screen sends its holder there. */
 export function presentBoardCalls(rows: readonly BoardCallRow[]): z.output<typeof boardCall>[] {
   const rooms = new Map<string, string>();
   const standing = rows.filter(({ session_id: session, number, room }) => {

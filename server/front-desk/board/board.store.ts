@@ -3,7 +3,7 @@ import { BOARD_ANNOUNCED_SECONDS } from '#domain/limits.ts';
 import { CALL_STANDS, ON_BOARD, ROOMS, TO_ROOM } from './board-sql.ts';
 import { BEGUN, IN_LINE, UNBEGUN } from '../../schedule/status-sql.ts';
 
-/** Whose waiting room, its local date, and the instant. */
+/** The center of a board, its local date, and the instant. */
 export type BoardDay = { readonly center: number; readonly today: string; readonly now: Date };
 export type BoardCenter = { id: number; name: string; slug: string; zone: string };
 export type BoardRoomRow = {
@@ -37,7 +37,7 @@ export type BoardCallRow = {
 export type MissedRow = { session_id: number; number: number; queue_prefix: string };
 
 const ROOMS_MAX = 100;
-/** Shown of the newest, and looked at in each session. */
+/** How many of the newest calls are shown, and how many of each session are read. */
 const CALLS_MAX = 12;
 const ALL_CALLS_MAX = 200;
 const MISSED_MAX = 60;
@@ -49,9 +49,8 @@ export async function findBoardCenter(pool: Pool, slug: string): Promise<BoardCe
 }
 
 /**
- * Where a waiting room's people are called to: the rooms of the sessions that were begun and not ended, and of those of today that may still begin because
- * they end after the local `time` ('HH:mm:ss'), in the order of their hours. A session with several rooms has a row for each, with the number called
- * there last. At most 100.
+ * The rooms of a board: those of sessions that have begun and not ended, and of today's sessions that may still begin because they end after the local `time`
+ * ('HH:mm:ss'), in the order of their hours. A session with several rooms has a row for each, with the number called there last. At most 100.
  */
 export async function listBoardRooms(
   pool: Pool,
@@ -80,8 +79,8 @@ const CALL = `s.id as session_id, e.version, e.kind, e.number, coalesce(e.detail
         c.queue_prefix, e.at`;
 
 /**
- * The calls and re-calls in a center's sessions that a board shows or says, newest first: the newest 12, all that are not too old to be said (of each session
- * 12 at most), and the last one of every room, whenever that was. At most 200.
+ * The calls and recalls in a center's sessions that a board shows or announces, newest first: the newest 12, all that are recent enough to be announced (at
+ * most 12 of each session), and the last one of every room, however old. At most 200.
  */
 export async function listBoardCalls(pool: Pool, { center, today, now }: BoardDay): Promise<BoardCallRow[]> {
   const { rows } = await pool.query<BoardCallRow>({

@@ -4,7 +4,7 @@ import type { Vault } from '../../platform/vault.ts';
 
 const DIGEST_CHARS = 22;
 
-/** The code that the screen at a center's door shows now: whoever has it is there, or was a minute ago. Nothing of it is kept. */
+/** The code that the screen at a center's door shows now. Whoever sends it is at the door, or was there within the last minutes. It is computed, so nothing is stored. */
 export function doorCode(vault: Vault, center: number, now: Date): { code: string; nextAt: Date } {
   const window = Math.floor(now.getTime() / DOOR_CODE_MS);
   return { code: codeOf(vault, center, window), nextAt: new Date((window + 1) * DOOR_CODE_MS) };

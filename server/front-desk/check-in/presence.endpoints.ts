@@ -52,8 +52,8 @@ export const presenceRoutes = [
   answer(setDeparture, async ({ viewer, params, body, now }, deps) => {
     const { code } = stepOf(params, viewer, now);
     const trip = body.km === null ? null : { km: body.km, marginMinutes: body.margin_minutes };
-    const isKept = await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip);
-    return presentIfInLine(isKept, code, viewer, now, deps);
+    const isSaved = await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip);
+    return presentIfInLine(isSaved, code, viewer, now, deps);
   }),
 
   answer(acceptEarlier, async ({ viewer, params, body, now }, deps) => {
@@ -69,10 +69,10 @@ function stepOf(params: { trans_code: string }, viewer: Viewer, now: Date) {
   return { accountId: viewer.accountId, code: normaliseTransCode(params.trans_code), now };
 }
 
-/** Their number, if it was one that waits; else it is theirs, but not waiting any more, or not theirs. */
-async function presentIfInLine(isWaiting: boolean, code: string, viewer: Viewer, now: Date, deps: Deps) {
+/** Their appointment, when it was in line; else APPOINTMENT_NOT_FOUND when it is not theirs, or ALREADY_ENDED. */
+async function presentIfInLine(isInLine: boolean, code: string, viewer: Viewer, now: Date, deps: Deps) {
   const shown = await own(code, viewer, now, deps);
-  if (!isWaiting) throw new AppError('ALREADY_ENDED');
+  if (!isInLine) throw new AppError('ALREADY_ENDED');
   return shown;
 }
 

@@ -12,7 +12,7 @@ import { findBookingAt } from '../desk.store.ts';
 import { apply, lockOwn, moveOwn, settle } from '../../queue/move-queue.ts';
 import type { OpenedQueue } from '../../queue/move-queue.ts';
 
-/** The patient is at the door, as the code that the screen there shows proves. DOOR_CODE_WRONG for one of another center, or an old one. */
+/** Checks in a patient who proves by the door code that they are at the center. DOOR_CODE_WRONG for the code of another center, or an old one. */
 export function checkInAtDoor(
   step: { accountId: number; code: string; door: string; now: Date },
   deps: Deps,
@@ -29,8 +29,8 @@ export function checkInAtDoor(
 }
 
 /**
- * The holder of a code is here, as staff see or the code shown at a kiosk says (nobody is the actor then). Answers the session and the number;
- * APPOINTMENT_NOT_FOUND outside of these centers.
+ * Checks in the holder of a booking code, by staff or at a kiosk (`actorId`: null). Returns the session and the number; APPOINTMENT_NOT_FOUND for a booking at
+ * none of these centers.
  */
 export async function checkInHere(
   step: { centerIds: readonly number[]; actorId: number | null; code: string; now: Date },
@@ -49,11 +49,11 @@ export async function checkInHere(
   return { session, number };
 }
 
-/** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
+/** Decides a check-in. A ticket of an earlier day is refused, unless its session still runs past midnight. */
 function checkIn(opened: OpenedQueue, number: number, byDesk: boolean): PatientDecision {
   const { status, date, zone } = opened.session;
-  const isWaitedFor = isOneOf(UNBEGUN_STATUSES, status);
-  if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
+  const isUnbegun = isOneOf(UNBEGUN_STATUSES, status);
+  if (isUnbegun && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
   return decideCheckIn(opened, number, { opensAt, byDesk });
 }

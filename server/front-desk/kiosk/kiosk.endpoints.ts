@@ -41,7 +41,7 @@ export const kioskRoutes = [
   answer(kioskCheckIn, async ({ viewer, params, token, now }, deps) => {
     const limit = { name: 'kiosk', perHour: KIOSK_WRONG_PER_HOUR };
     const who = hashToken(token ?? '').toString('hex');
-    // Nobody of the desk pressed.
+    // The patient checks in here, nobody of the desk.
     const step = { centerIds: viewer.centerIds, code: params.trans_code, now, actorId: null };
     const { session, number } = await limitRefused(
       deps.pool,
@@ -52,9 +52,9 @@ export const kioskRoutes = [
       'APPOINTMENT_NOT_FOUND',
       () => checkInHere(step, deps),
     );
-    const place = await findCallLocation(deps.pool, session);
-    if (place === null) throw new AppError('SESSION_NOT_FOUND');
-    return { label: queueLabel(place.queue_prefix, number), clinic: place.clinic, room: place.room };
+    const where = await findCallLocation(deps.pool, session);
+    if (where === null) throw new AppError('SESSION_NOT_FOUND');
+    return { label: queueLabel(where.queue_prefix, number), clinic: where.clinic, room: where.room };
   }),
 
   answer(endKiosk, async ({ token }, deps) => {

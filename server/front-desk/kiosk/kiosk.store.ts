@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/route.ts';
 const TOUCH_EVERY_MS = 3_600_000;
 
 /**
- * The kiosk whose token has this SHA-256, as a viewer of its one center without any scope; null when it is unknown, was idle since before `idleSince`, or
- * whoever opened it works at the center no longer. Notes the use at most once an hour.
+ * The kiosk whose token has this SHA-256, as a viewer of its one center without any scope; null when it is unknown, was not used since `idleSince`, or the
+ * person who opened it no longer works at the center. Stores the time of use at most once an hour.
  */
 export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: Date): Promise<Viewer | null> {
   const { rows } = await pool.query<{ center_id: number; opened_by: number; last_used_at: Date }>(
@@ -27,7 +27,7 @@ export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: 
   };
 }
 
-/** Keeps a new kiosk by the SHA-256 of its token. */
+/** Stores a new kiosk by the SHA-256 of its token. */
 export async function insertKiosk(
   db: Queryable,
   kiosk: { hash: Buffer; centerId: number; openedBy: number; now: Date },
@@ -38,17 +38,17 @@ export async function insertKiosk(
   );
 }
 
-/** The kiosk with this token ends. */
+/** Deletes the kiosk with this token. */
 export async function deleteKiosk(db: Queryable, hash: Buffer): Promise<void> {
   await db.query('delete from kiosk where token_hash = $1', [hash]);
 }
 
-/** All kiosks of a center end; how many. */
+/** Deletes all kiosks of a center. Returns how many. */
 export async function deleteKiosksOf(db: Queryable, centerId: number): Promise<number> {
   return (await db.query('delete from kiosk where center_id = $1', [centerId])).rowCount ?? 0;
 }
 
-/** Where the numbers of a session are called to; null when it is unknown. */
+/** The clinic and the room to which the numbers of a session are called; null when there is no such session. */
 export async function findCallLocation(
   db: Queryable,
   session: number,

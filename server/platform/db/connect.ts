@@ -4,9 +4,9 @@ import type { Target } from './pool.ts';
 
 export type DatabaseServer = {
   target: Target;
-  /** What to call it in a message, without its password. */
+  /** The name of this server in messages, without its password. */
   label: string;
-  /** Held by the embedded server's only user; null with an external database, which any number of processes may share. */
+  /** The lock of the embedded server, which one process uses alone; null with an external database, which any number of processes may share. */
   lock: InstanceLock | null;
   stop(): Promise<void>;
 };
@@ -14,7 +14,7 @@ export type DatabaseServer = {
 export type OpenOptions = {
   /** An external PostgreSQL; without it the embedded one is started. */
   databaseUrl: string | null;
-  /** Where the embedded one keeps its data. */
+  /** Where the embedded server stores its data. */
   dataDirectory: string;
   log: (line: string) => void;
   onLost: (error: Error) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
-test('so many are inside at a time; who leaves lets in who came first', async () => {
+test('at most so many are inside at a time, and each that leaves lets in the one that came first', async () => {
   const gate = fewAtOnce(2);
   const inside: string[] = [];
   const enter = (name: string) => gate.enter().then(() => inside.push(name));

@@ -1,14 +1,14 @@
-/** Lets so many in at a time; the others wait, first come first served. */
+/** Lets at most `most` callers in at a time; the others wait, first come first served. */
 export function fewAtOnce(most: number): { enter(): Promise<void>; leave(): void } {
   let inside = 0;
-  const waiting: (() => void)[] = [];
+  const admissions: (() => void)[] = [];
   return {
     enter: async () => {
       if (inside < most) inside += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+      else await new Promise<void>((resolve) => admissions.push(resolve));
     },
     leave: () => {
-      const next = waiting.shift();
+      const next = admissions.shift();
       if (next) next();
       else inside -= 1;
     },

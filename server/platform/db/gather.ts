@@ -1,12 +1,12 @@
 import { perOwner } from './per-owner.ts';
 
-/** A look-up that is away longer than this (a connection that hangs) no longer holds the next one back. */
+/** A look-up that takes longer than this, such as one on a connection that hangs, no longer holds the next one back. */
 const PATIENCE_MS = 25;
 const AT_ONCE_MAX = 16;
 
 /**
- * SQL: the rows that `one` finds for each of a batch's keys, $1 being a JSON array of texts and `k.key` a key in turn. Written
- * so that PostgreSQL plans it once: an array's length or an open join would make it plan anew each time, or read whole tables.
+ * SQL that runs the query `one` for each key of a batch: $1 is a JSON array of texts, and `k.key` in `one` is the key. PostgreSQL plans it once: with
+ * the array's length in it, or with an open join, it would plan anew each time or read whole tables.
  */
 export const forEachKey = (one: string): string =>
   `select found.* from (select key from json_array_elements_text($1::json) t (key) limit ${AT_ONCE_MAX}) k
@@ -15,20 +15,20 @@ export const forEachKey = (one: string): string =>
 type PendingKey<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void };
 
 /**
- * Makes one look-up of many: what is asked while an earlier look-up is on its way leaves together. A lone question leaves
- * at once, so this costs no time when little is asked, and saves most round trips when much is. `load` answers in the order
- * of its keys; when it fails, everybody in that batch is told so. `clock` in ms.
+ * Joins many look-ups into few: keys that are asked for while an earlier look-up is on its way go together in the next one. A single key is looked up
+ * at once, so nothing is slower when little is asked, and most round trips are saved when much is. `load` answers in the order of its keys; when it
+ * fails, every caller of that batch gets the error. `clock` in ms.
  */
 export function gather<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,
   clock = () => performance.now(),
 ): (key: Key) => Promise<Value> {
-  const waiting: PendingKey<Key, Value>[] = [];
+  const pending: PendingKey<Key, Value>[] = [];
   let onTheWay = 0;
   let leftAt = 0;
 
   async function leave(): Promise<void> {
-    const batch = waiting.splice(0, AT_ONCE_MAX);
+    const batch = pending.splice(0, AT_ONCE_MAX);
     try {
       const values = await load(batch.map(({ key }) => key));
       batch.forEach(({ resolve }, at) => resolve(values[at]!));
@@ -40,7 +40,7 @@ export function gather<Key, Value>(
   }
 
   function next(): void {
-    if (waiting.length === 0 || (onTheWay > 0 && clock() - leftAt < PATIENCE_MS)) return;
+    if (pending.length === 0 || (onTheWay > 0 && clock() - leftAt < PATIENCE_MS)) return;
     onTheWay += 1;
     leftAt = clock();
     void leave();
@@ -48,12 +48,12 @@ export function gather<Key, Value>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
+      pending.push({ key, resolve, reject });
       next();
     });
 }
 
-/** The same, one for each owner (a pool of connections): kept as long as the owner lives. */
+/** The same, with one gatherer for each owner (a pool of connections), which lives as long as the owner. */
 export function gatherBy<Owner extends WeakKey, Key, Value>(
   load: (owner: Owner, keys: Key[]) => Promise<Value[]>,
 ): (owner: Owner, key: Key) => Promise<Value> {

@@ -18,7 +18,7 @@ test('a migrated database has nothing left to apply', async () => {
   expect(await migrate(database.pool)).toEqual([]);
 });
 
-test('a migration that fails leaves nothing behind and names its file', async () => {
+test('a migration that fails is rolled back, and the error names its file', async () => {
   const before = await ledger();
   const known = await database.pool.query("select name, checksum, '' as sql from schema_migration");
   const broken = { name: '9998-broken.sql', checksum: 'x', sql: 'create table half (); select nothing' };
@@ -28,7 +28,7 @@ test('a migration that fails leaves nothing behind and names its file', async ()
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('processes that migrate at the same time apply a migration once', async () => {
+test('processes that migrate at the same time apply each migration once', async () => {
   const known = await database.pool.query("select name, checksum, '' as sql from schema_migration");
   const next = { name: '9999-next.sql', checksum: 'x', sql: 'create table next (); select pg_sleep(0.05)' };
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, [...known.rows, next])));

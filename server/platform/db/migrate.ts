@@ -51,7 +51,7 @@ export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<
     );
     const pending = pendingMigrations(wanted, applied.rows);
     for (const migration of pending) await apply(client, migration);
-    // A schema of the job queue that is there already costs its migrator one look.
+    // When the job queue's schema is up to date, this is a single query.
     await runMigrations({ pgPool: pool, logger: quiet });
     return pending.map(({ name }) => name);
   } finally {

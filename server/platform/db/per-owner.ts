@@ -1,4 +1,4 @@
-/** What is kept for each owner (a pool of connections) as long as it lives; made when it is first asked for. */
+/** Returns the value that belongs to an owner (a pool of connections): made at the first call, and cached as long as the owner lives. */
 export function perOwner<Owner extends WeakKey, Kept>(make: (owner: Owner) => Kept): (owner: Owner) => Kept {
   const all = new WeakMap<Owner, { readonly kept: Kept }>();
   return (owner) => {

@@ -10,7 +10,7 @@ export type PoolOptions = {
   max: number;
   /** A statement that takes longer is ended by the server; 0 for no limit (migration, import). */
   statementTimeoutMs: number;
-  /** Told of a connection that broke while idle (the database was restarted); the pool replaces it by itself. */
+  /** Called when a connection breaks while idle, as when the database is restarted; the pool replaces it by itself. */
   onIdleError: (error: Error) => void;
 };
 
@@ -19,7 +19,7 @@ const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
   // Our counters and ids stay far below 2^53.
   [builtins.INT8, Number],
-  // A date or a time of day belongs to the center's zone; a Date of this process's zone would move it.
+  // A date or a time of day belongs to the center's zone; as a Date it would be shifted by the zone of this process.
   [builtins.DATE, (text) => text],
   [builtins.TIME, (text) => text],
 ]);
@@ -34,10 +34,10 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
     keepAlive: true,
     application_name: 'ambil-antrian',
     statement_timeout: options.statementTimeoutMs,
-    // Without a limit, a transaction whose owner hangs would keep a session's numbers locked for everybody.
+    // Without a limit, a transaction whose owner hangs would keep the numbers of a session locked for everybody.
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
     options: '-c timezone=UTC',
-    // What is asked on one connection without waiting leaves at once and is answered in order (transaction.ts, inOneGo).
+    // Statements sent on one connection without awaiting each other leave at once and are answered in order (inOneGo in transaction.ts).
     pipeline: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -46,7 +46,7 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
   };
   const pool = new pg.Pool(config);
   pool.on('error', options.onIdleError);
-  // A connection that breaks while in use fails its query, which is where it is handled; without a listener it would also end the process.
+  // A connection that breaks while in use fails its query, and the error is handled there; without this listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

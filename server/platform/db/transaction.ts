@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** Runs `work` in one transaction: committed when it resolves, undone when it throws. */
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -20,8 +20,8 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 }
 
 /**
- * Runs statements that need nothing of each other's answers as one transaction that leaves in one piece (pool.ts, pipeline): what they lock is held no
- * longer than the server takes. The answers in their order; committed when it resolves, undone when it throws.
+ * Runs statements that do not need each other's answers as one transaction, sent in one piece (`pipeline` in pool.ts), so that locks are held no
+ * longer than the server works. Returns the answers in their order; committed when it resolves, rolled back when it throws.
  */
 export function inOneGo(pool: Pool, statements: readonly QueryConfig[]): Promise<QueryResult[]> {
   return againAfterDeadlock(() => sendInOneGo(pool, statements));
@@ -32,7 +32,7 @@ async function sendInOneGo(pool: Pool, statements: readonly QueryConfig[]): Prom
   try {
     const sent = [client.query('begin'), ...statements.map((each) => client.query(each)), client.query('commit')];
     const settled = await Promise.allSettled(sent);
-    // The first that failed is the reason; those after it only say that the transaction had failed, and the commit undid it.
+    // The first error is the reason. Later statements only report that the transaction had failed, and their commit rolled it back.
     return settled
       .map((each) => {
         if (each.status === 'rejected') throw each.reason;
@@ -47,7 +47,7 @@ async function sendInOneGo(pool: Pool, statements: readonly QueryConfig[]): Prom
 const DEADLOCK = '40P01';
 const TRIES_MAX = 3;
 
-/** Does work again that the database ended because it and another met head-on: nothing of it was done. Changes of a center lock many sessions. */
+/** Repeats work that the database ended because of a deadlock, which rolled it back whole. Changes of a center lock many sessions and can meet so. */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,7 +7,7 @@ export function bearerOf(request: Request): string | null {
   return BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Tokens are stored as this only. */
+/** The digest of a token; the database stores nothing else of it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -8,15 +8,15 @@ import { consumeCaptcha } from './captcha.store.ts';
 import { captchaChallenge, captchaSolution } from '#contract/platform/captcha.ts';
 
 /**
- * How much work a solution is: so many keys are tried, each of so many rounds. A second or two on a cheap phone; a program that sends
- * thousands of messages pays it for each.
+ * How much work a solution costs: so many keys are tried, each with so many rounds. That is a second or two on a cheap phone, and a program that
+ * sends thousands of messages pays it for each.
  */
 const ROUNDS = 5_000;
 const TRIES = { least: 60, most: 240 };
 
 export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
-/** Two keys out of the installation's own: one signs the challenge, the other the solution, which is then checked without doing the work again. */
+/** Two keys derived from the installation's own key: one signs the challenge, the other the solution, so that checking it needs no second computation. */
 function secrets({ vault }: Pick<Deps, 'vault'>) {
   return {
     hmacSignatureSecret: vault.digest('challenge', 'captcha').toString('hex'),
@@ -24,21 +24,21 @@ function secrets({ vault }: Pick<Deps, 'vault'>) {
   };
 }
 
-/** A fresh challenge that expires CAPTCHA_LIFE_MS after `now`; nothing is kept of it until its solution comes. */
+/** Makes a fresh challenge that expires CAPTCHA_LIFE_MS after `now`; nothing of it is stored until its solution arrives. */
 export async function makeCaptcha(deps: Pick<Deps, 'vault'>, now: Date): Promise<CaptchaChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     counter: randomInt(TRIES.least, TRIES.most),
     deriveKey,
-    // Signed with the rest. The library's own expiry would look at the machine's clock instead of `now`.
+    // The expiry is signed with the rest. The library's own expiry would use the machine's clock instead of `now`.
     data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
     ...secrets(deps),
   });
   return captchaChallenge.parse(challenge);
 }
 
-/** Throws CAPTCHA_FAILED unless `payload` solves a challenge of ours that has not expired and was not used before; it is used up by this. */
+/** Throws CAPTCHA_FAILED unless `payload` solves an unexpired challenge of this installation that was not used before. The call uses it up. */
 export async function requireCaptcha(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, now: Date): Promise<void> {
   const sent = captchaSolution.safeParse(jsonOf(payload));
   if (!sent.success) throw failed();

@@ -1,4 +1,4 @@
-/** Header by which the listener hands on the peer's address; whatever a client sends under this name is overwritten there. */
+/** The header in which the listener passes on the peer's address. The listener overwrites whatever a client sends under this name. */
 export const PEER_HEADER = 'x-peer-address';
 
 /** The client's address, for limits only. Behind a trusted proxy: the last address the proxy added. */

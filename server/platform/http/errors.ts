@@ -6,12 +6,12 @@ import { texts } from './text.ts';
 const RETRY_AFTER_S = '15';
 
 /**
- * The one door for failures of the API: known ones become their code; unknown ones are logged with the request id and
- * become INTERNAL, with nothing of their inside. A database out of reach is MAINTENANCE (specification, section 8: 503).
+ * Turns every failure of the API into a response: known errors become their code; unknown ones are logged with the request id and become INTERNAL
+ * without any detail. An unreachable database becomes MAINTENANCE (503).
  */
 export function errorResponse(thrown: unknown, requestId: string, log: Log): Response {
   const error = known(thrown);
-  // The maintenance that was switched on carries its words, and is no fault.
+  // Maintenance that somebody switched on has a message of its own, and is not logged as a fault.
   const announced = error.code === 'MAINTENANCE' ? error.details?.['message'] : undefined;
   if (error.code === 'INTERNAL' || (error.code === 'MAINTENANCE' && announced === undefined)) {
     log.error('request failed', {

@@ -5,7 +5,7 @@ const production = { production: true, trustProxy: true, publicUrl: 'https://ant
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://internal:3000${path}`, { headers: { host: 'evil.example', ...headers } });
 
-test('[ROUTE-27] plain http in production goes to https for good, path and query kept', () => {
+test('[ROUTE-27] plain http in production is redirected to https for good, with its path and query', () => {
   const answer = httpsRedirect(
     ask('/search/result/?query=dr.%20anak&city=3171', { 'x-forwarded-proto': 'http' }),
     production,
@@ -14,7 +14,7 @@ test('[ROUTE-27] plain http in production goes to https for good, path and query
   expect(answer?.headers.get('location')).toBe('https://antrian.example/search/result/?query=dr.%20anak&city=3171');
 });
 
-test('[ROUTE-27] behind a trusted proxy the forwarded protocol decides; of a chain, what the own proxy added', () => {
+test('[ROUTE-27] behind a trusted proxy the forwarded protocol decides, and of a chain the value that our own proxy added', () => {
   expect(httpsRedirect(ask('/', { 'x-forwarded-proto': 'https' }), production)).toBeNull();
   expect(httpsRedirect(ask('/', { 'x-forwarded-proto': 'https, http' }), production)?.status).toBe(301);
 });
@@ -29,7 +29,7 @@ test('[ROUTE-27] a path that looks like another host stays a path of ours', () =
   expect(new URL(answer?.headers.get('location') ?? '').host).toBe('antrian.example');
 });
 
-test('[ROUTE-27] the demonstration and health checks are left alone', () => {
+test('[ROUTE-27] the demonstration and health checks are not redirected', () => {
   expect(httpsRedirect(ask('/'), { ...production, production: false })).toBeNull();
   expect(httpsRedirect(ask('/api/health'), production)).toBeNull();
 });

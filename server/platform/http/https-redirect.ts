@@ -1,6 +1,7 @@
 /**
- * [ROUTE-27] In production a plain http request is answered 301 to the https address, path and query kept; behind a trusted proxy the forwarded
- * protocol decides. Returns null when the request may pass. The host is always the configured one: a client's Host header is not believed.
+ * [ROUTE-27] In production a plain http request is answered 301 to the https address with the same path and query; behind a trusted proxy the
+ * forwarded protocol decides. Returns null when the request may pass. The host is always the configured one, because a client can send any Host
+ * header.
  */
 export function httpsRedirect(
   request: Request,
@@ -11,7 +12,7 @@ export function httpsRedirect(
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
   const protocol = settings.trustProxy && forwarded ? forwarded : url.protocol.slice(0, -1);
   if (protocol === 'https') return null;
-  // The machine's own health checks come over loopback and know no certificate.
+  // The machine's own health checks come over loopback, without a certificate.
   if (url.pathname === '/api/health' || url.pathname === '/api/ready') return null;
   const target = new URL(settings.publicUrl);
   return new Response(null, { status: 301, headers: { location: `${target.origin}${url.pathname}${url.search}` } });

@@ -1,16 +1,16 @@
 export type Maintenance = {
-  /** What was announced when the switch was turned on; null while it is off, or while nobody can tell. */
+  /** The announcement of the maintenance that is on; null while it is off, and when the database cannot be read. */
   message(now: Date): Promise<string | null>;
-  /** Whether no page can be shown: the switch is on, or the database is out of reach. */
+  /** Whether no page can be shown: maintenance is on, or the database is out of reach. */
   isClosed(now: Date): Promise<boolean>;
 };
 
-/** So long an answer is believed: every request asks, and the switch is turned a few times a year. */
+/** How long an answer is cached: every request asks, and maintenance is switched a few times a year. */
 const BELIEVED_MS = 2_000;
 
 type State = { readonly message: string | null; readonly closed: boolean };
 
-/** Reads the switch of maintenance, at most once in two seconds however many ask. `readMessage`: what was announced when it was turned on, else null. */
+/** Reads whether maintenance is on, at most once in two seconds for all callers together. `readMessage`: its announcement, or null while it is off. */
 export function createMaintenance(readMessage: () => Promise<string | null>): Maintenance {
   let state: Promise<State> | null = null;
   let readAt = 0;
@@ -19,7 +19,7 @@ export function createMaintenance(readMessage: () => Promise<string | null>): Ma
       const message = await readMessage();
       return { message, closed: message !== null };
     } catch {
-      // Whoever asks for data hears the reason from the question itself; a page that asks for none could not go on from there.
+      // A request for data gets the database's error from its own query; a page that makes no query has to learn here that the product is closed.
       return { message: null, closed: true };
     }
   };

@@ -27,7 +27,7 @@ test('requests are counted by route and status, their time in growing buckets', 
   expect(metrics.print()).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n$/);
 });
 
-test('only this machine reads them, or who has the token', () => {
+test('only this machine and clients with the token may read the metrics', () => {
   const closed = { trustProxy: false, metricsToken: null };
   const open = { trustProxy: false, metricsToken: TOKEN };
   for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -39,7 +39,7 @@ test('only this machine reads them, or who has the token', () => {
   expect(mayReadMetrics(ask({ [PEER_HEADER]: '203.0.113.7', authorization: `Bearer ${TOKEN}` }), closed)).toBe(false);
 });
 
-test('who comes through a proxy on this machine is not this machine', () => {
+test('a request that comes through a proxy on this machine does not count as this machine', () => {
   const through = { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' };
   for (const trustProxy of [true, false])
     expect(mayReadMetrics(ask(through), { trustProxy, metricsToken: null })).toBe(false);

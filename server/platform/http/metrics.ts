@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { bearerOf } from './bearer.ts';
 import { clientOf } from './client.ts';
 
-/** Upper bounds in seconds: quick, as promised, noticed, slow. */
+/** Upper bounds in seconds: quick, as promised, noticeable, slow. */
 const BOUNDS = [0.01, 0.05, 0.25, 1] as const;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
@@ -15,7 +15,7 @@ export type Metrics = {
   print(): string;
 };
 
-/** A figure of a concept's own, read when the metrics are printed; `label` names what the values are counted by. */
+/** A figure that a concept adds, read when the metrics are printed; `label` names what the values are grouped by. */
 export type Figure = {
   readonly name: string;
   readonly type: 'counter' | 'gauge';
@@ -23,7 +23,7 @@ export type Figure = {
   readonly read: () => number | { readonly label: string; readonly values: ReadonlyMap<string, number> };
 };
 
-/** Counts in memory; a new process begins at nothing, which Prometheus knows how to read. */
+/** Counts requests in memory. A new process begins at zero, which Prometheus expects. */
 export function createMetrics(figures: readonly Figure[] = []): Metrics {
   const routes = new Map<string, Route>();
   return {
@@ -46,7 +46,7 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
   };
 }
 
-/** Whether this request may read the metrics: it carries the token, or comes from this machine and no proxy handed it on. */
+/** Whether this request may read the metrics: it carries the token, or comes from this machine without a proxy between. */
 export function mayReadMetrics(
   request: Request,
   settings: { trustProxy: boolean; metricsToken: string | null },
@@ -102,7 +102,7 @@ function head(name: string, type: 'counter' | 'gauge' | 'histogram', help: strin
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-/** Paths are the contract's own, so nothing in them needs escaping. */
+/** Paths come from the contract, so no character in them needs escaping. */
 function label({ method, path }: Route): string {
   return `method="${method}",route="${path}"`;
 }

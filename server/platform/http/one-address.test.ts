@@ -6,7 +6,7 @@ const leads = (path: string, method = 'GET') => {
   return answer && [answer.status, answer.headers.get('location')];
 };
 
-test('a page that is to be found has one address: lower case, no slash at its end, the query kept', () => {
+test('a page for search engines has one address: lower case, no slash at its end, the query unchanged', () => {
   expect(leads('/d/Dr-Ratna')).toEqual([301, '/d/dr-ratna']);
   expect(leads('/D/dr-ratna/')).toEqual([301, '/d/dr-ratna']);
   expect(leads('/p/rs-satu//c/Poli-Anak/?date=2026-11-23')).toEqual([301, '/p/rs-satu/c/poli-anak?date=2026-11-23']);
@@ -14,7 +14,7 @@ test('a page that is to be found has one address: lower case, no slash at its en
   expect(leads('/FAQ')).toEqual([301, '/faq']);
 });
 
-test('what has its one address already, a code of a patient, a call and a page of another kind pass', () => {
+test("an address that is right already, a patient's code, a data request and other kinds of pages pass", () => {
   for (const path of [
     '/',
     '/d/dr-ratna?date=X',

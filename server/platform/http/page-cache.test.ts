@@ -19,15 +19,15 @@ function pages(rule = RULE, first = 200) {
   };
   const ask = async (headers: Record<string, string> = {}, key = 'a', method = 'GET'): Promise<Response> => {
     const request = new Request('http://localhost/blog', { headers, method });
-    const kept = cache.find(key, request, render);
-    if (kept) return kept;
+    const cached = cache.find(key, request, render);
+    if (cached) return cached;
     const { answer, nonce } = await render();
     return (await cache.store(key, request, answer, nonce)) ?? answer;
   };
   return { clock, ask, made: () => made, answers: (next: number) => (status = next) };
 }
 
-test('a page that allows it is made once, for everybody with the same key', async () => {
+test('a cacheable page is rendered once for everybody with the same key', async () => {
   const { ask, made } = pages();
   expect(await (await ask()).text()).toContain('<p>1</p>');
   expect(await (await ask()).text()).toContain('<p>1</p>');
@@ -35,7 +35,7 @@ test('a page that allows it is made once, for everybody with the same key', asyn
   expect(made()).toBe(2);
 });
 
-test('an old page is sent while a new one is made; one too old is not', async () => {
+test('a stale page is sent while a new one is rendered; one past its stale time is not sent', async () => {
   const { ask, clock } = pages();
   await ask();
   clock.now = 60_000;
@@ -45,7 +45,7 @@ test('an old page is sent while a new one is made; one too old is not', async ()
   expect(await (await ask()).text()).toContain('<p>3</p>');
 });
 
-test('its scripts are named by their digests, and no nonce lets anything else run', async () => {
+test('the policy names the scripts of the page by their digests, and no nonce lets anything else run', async () => {
   const { ask } = pages();
   const policy = (await ask()).headers.get('content-security-policy') ?? '';
   const digest = createHash('sha256').update(SCRIPT).digest('base64');
@@ -55,7 +55,7 @@ test('its scripts are named by their digests, and no nonce lets anything else ru
   expect(policy).not.toContain('nonce');
 });
 
-test('packed for who can unpack, nothing for who has it already, headers alone for HEAD', async () => {
+test('sends gzip to clients that accept it, 304 to those that have the page, and headers alone for HEAD', async () => {
   const { ask } = pages();
   const plain = await ask();
   const packed = await ask({ 'accept-encoding': 'br, gzip' });
@@ -73,6 +73,15 @@ test('packed for who can unpack, nothing for who has it already, headers alone f
   ]);
 });
 
+test('a page that was made anew has another tag, and whoever has the old page is sent the new one', async () => {
+  const { ask, clock } = pages();
+  const old = (await ask()).headers.get('etag') ?? '';
+  clock.now = 660_000;
+  const answer = await ask({ 'if-none-match': old });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<p>2</p>')]);
+  expect(answer.headers.get('etag')).not.toBe(old);
+});
+
 test.each([
   ['a page that says nothing of shared caches', 'public, max-age=15', 200],
   ['a private page', 'no-store', 200],
@@ -84,7 +93,7 @@ test.each([
   expect(made()).toBe(2);
 });
 
-test('a page that is not there any more is forgotten when that is found out', async () => {
+test('a page that has disappeared leaves the cache when its renewal finds out', async () => {
   const { ask, clock, answers } = pages();
   await ask();
   clock.now = 60_000;
@@ -93,13 +102,13 @@ test('a page that is not there any more is forgotten when that is found out', as
   await expect.poll(async () => (await ask()).status).toBe(404);
 });
 
-test('an empty page is not kept', async () => {
+test('an empty page is not cached', async () => {
   const cache = createPageCache(() => 0, []);
   const answer = new Response('', { headers: { 'content-type': 'text/html', 'cache-control': RULE } });
   expect(await cache.store('a', new Request('http://localhost/'), answer, 'n')).toBeNull();
 });
 
-test('what a HEAD would make is no page, and the kept one stays', async () => {
+test('a renewal that a HEAD request would start yields no page, and the cached one stays', async () => {
   let clock = 0;
   const cache = createPageCache(() => clock, []);
   const page = (body: string | null) =>

@@ -16,23 +16,23 @@ type Render = () => Promise<{ answer: Response; nonce: string }>;
 
 const PAGES_MAX = 5_000;
 const BYTES_MAX = 96_000_000;
-/** Moved, not found, gone for good. */
+/** Statuses after which a cached page is dropped: moved, not found, gone for good. */
 const GONE: ReadonlySet<number> = new Set([301, 404, 410]);
 const zip = promisify(gzip);
 
 /**
- * Keeps rendered pages that allow it by `Cache-Control: s-maxage` (the first shared cache on their way is we), and answers an older one for as
- * long as its stale-while-revalidate says, while a new one is made behind it. A page that is sent to many cannot have a nonce for each, so its own
- * inline scripts are named by their digests instead. `key`: whatever the page depends on.
+ * Caches rendered pages whose `Cache-Control` allows it by s-maxage (this is the first shared cache on their way). A stale page is still sent for as
+ * long as its stale-while-revalidate says, while a new one is rendered in the background. A page that is sent to many people cannot have a nonce for
+ * each of them, so its own inline scripts are named by their digests instead. `key`: whatever the page depends on.
  */
 export function createPageCache(now: () => number, imageHosts: readonly string[]) {
-  const kept = new LRUCache<string, CachedPage>({
+  const cached = new LRUCache<string, CachedPage>({
     max: PAGES_MAX,
     maxSize: BYTES_MAX,
     sizeCalculation: ({ body, zipped }) => body.length + zipped.length + 1_000,
   });
 
-  const keep = async (key: string, answer: Response, nonce: string): Promise<CachedPage | null> => {
+  const cachePage = async (key: string, answer: Response, nonce: string): Promise<CachedPage | null> => {
     const { fresh, stale } = lifeOf(answer);
     if (fresh === 0) return null;
     const html = await answer.text();
@@ -51,39 +51,39 @@ export function createPageCache(now: () => number, imageHosts: readonly string[]
       goodUntil: time + (fresh + stale) * 1_000,
       renewing: false,
     };
-    kept.set(key, page);
+    cached.set(key, page);
     return page;
   };
 
   return {
-    /** The page as kept, or null when it has to be made. `render` makes it anew, whoever asks and however: for a GET of its own. */
+    /** The cached page, or null when it has to be rendered. `render` renders it anew as the answer to a GET of its own, whoever asks. */
     find(key: string, request: Request, render: Render): Response | null {
-      const page = kept.get(key);
+      const page = cached.get(key);
       const time = now();
       if (!page || time >= page.goodUntil) return null;
       if (time >= page.freshUntil && !page.renewing) {
         page.renewing = true;
         render()
           .then(({ answer, nonce }) => {
-            // Gone, or somewhere else now: whoever comes next shall see that.
-            if (GONE.has(answer.status)) kept.delete(key);
-            return keep(key, answer, nonce);
+            // The page is gone or has moved: the next request is to see that.
+            if (GONE.has(answer.status)) cached.delete(key);
+            return cachePage(key, answer, nonce);
           })
-          // It stays as it is until it is too old; whoever comes then sees the failure.
+          // The cached page stays until it is too old; the next request then sees the failure itself.
           .catch(() => null)
           .finally(() => (page.renewing = false));
       }
       return send(page, request);
     },
-    /** Keeps an answer if it allows that; answers what to send now. */
+    /** Caches an answer if its headers allow that, and returns what to send now; null when it is not cached. */
     async store(key: string, request: Request, answer: Response, nonce: string): Promise<Response | null> {
-      const page = request.method === 'GET' ? await keep(key, answer, nonce) : null;
+      const page = request.method === 'GET' ? await cachePage(key, answer, nonce) : null;
       return page && send(page, request);
     },
   };
 }
 
-/** Seconds a page may be kept, and sent after that while it is renewed. Nothing but a good page of HTML is kept at all. */
+/** For how many seconds a page may be cached, and for how many more it may be sent while it is renewed. Only HTML pages with status 200 are cached. */
 function lifeOf({ status, headers }: Response): { fresh: number; stale: number } {
   const rules = headers.get('cache-control') ?? '';
   const isPage = status === 200 && /^text\/html\b/.test(headers.get('content-type') ?? '');
@@ -91,7 +91,7 @@ function lifeOf({ status, headers }: Response): { fresh: number; stale: number }
   return isPage ? { fresh: seconds('s-maxage'), stale: seconds('stale-while-revalidate') } : { fresh: 0, stale: 0 };
 }
 
-/** The sources of a policy that let exactly the inline scripts of this page run. */
+/** The sources of a content security policy that let exactly the inline scripts of this page run. */
 function digestsOf(html: string, nonce: string): string[] {
   const scripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g'));
   const texts = new Set([...scripts].map(([, text = '']) => text).filter((text) => text !== ''));

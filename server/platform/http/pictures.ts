@@ -4,18 +4,18 @@ import { imageTypeOf } from '#domain/image-type.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { readBytes } from './validate.ts';
 
-/** Whatever was sent, this is what is stored. */
+/** The type of every stored picture, whatever type was uploaded. */
 export const PICTURE_TYPE = 'image/jpeg';
 export type PictureShape = 'face' | 'page';
 
 const FACE_SIDE = 320;
 const PAGE_SIDE = 2_000;
-/** More than the largest phones take; a small file that unfolds to more is a bomb. */
+/** More pixels than the largest phones take. A small file that unpacks to more is an attack. */
 const PIXELS_MAX = 64_000_000;
 
 /**
- * The picture of a request's body, drawn anew as a JPEG: a square face, or a page of at most 2000 px. What was sent is never
- * kept: metadata (the place where it was taken) and anything hidden beside the picture go. What it is, its bytes say, not its
+ * Reads the picture in a request's body and draws it anew as a JPEG: a square face, or a page of at most 2000 px. The uploaded file is never stored,
+ * so that its metadata (such as the location where it was taken) and anything hidden in it are lost. Its type is recognised by its bytes, not by its
  * name or header. UNSUPPORTED_MEDIA for anything but one still JPEG, PNG or WebP; BODY_TOO_LARGE above 5 MB.
  */
 export async function readPicture(request: Request, shape: PictureShape): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function readPicture(request: Request, shape: PictureShape): Promis
   }
 }
 
-/** The answer that carries a stored picture; no cache keeps it unless `cache` says so. */
+/** The response that carries a stored picture; it must not be cached unless `cache` says so. */
 export function pictureResponse(bytes: Uint8Array, cache = 'no-store'): Response {
   return new Response(Uint8Array.from(bytes), {
     headers: { 'content-type': PICTURE_TYPE, 'cache-control': cache, 'x-content-type-options': 'nosniff' },

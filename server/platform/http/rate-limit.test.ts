@@ -12,7 +12,7 @@ test.each([
   ['local', 'local'],
 ])('%s counts as %s', (client, network) => expect(networkOf(client)).toBe(network));
 
-test('a refusal says in whole seconds when to come back, never less than one', () => {
+test('a refusal says after how many whole seconds to come back, at least one', () => {
   const now = new Date('2026-11-23T02:00:00.500Z');
   expect(tooMany(new Date('2026-11-23T02:00:30Z'), now).details).toEqual({ retry_after_s: 30 });
   expect(tooMany(now, now).details).toEqual({ retry_after_s: 1 });

@@ -15,8 +15,8 @@ export type Limit = {
 };
 
 /**
- * Counts one use by `who` in this clock hour; RATE_LIMITED with details.retry_after_s when the limit is reached.
- * Addresses of clients and people are kept as a keyed digest only.
+ * Counts one use by `who` in this clock hour; RATE_LIMITED with details.retry_after_s when the limit is reached. Addresses of clients and people are
+ * stored as a keyed digest only.
  */
 export async function limitUse(db: Queryable, vault: Vault, limit: Limit, who: string, now: Date): Promise<void> {
   const start = hourOf(now);
@@ -25,8 +25,8 @@ export async function limitUse(db: Queryable, vault: Vault, limit: Limit, who: s
 }
 
 /**
- * Counts only what `code` refuses: each piece of work takes a use beforehand, so that many at once are no way round, and gives it back unless it was
- * refused so. RATE_LIMITED, without working, when so many were refused in this clock hour.
+ * Limits how often work may be refused with `code` in one clock hour. Each call takes a use beforehand, so that parallel calls cannot get around the
+ * limit, and gives it back unless the work was refused with `code`. RATE_LIMITED, without calling `work`, when the limit is reached.
  */
 export async function limitRefused<T>(
   db: Queryable,
@@ -66,14 +66,14 @@ export async function limitAccountDay(
   throw tooMany(new Date(start.getTime() + DAY_MS), now);
 }
 
-/** RATE_LIMITED until an instant. */
+/** The error RATE_LIMITED, which lasts until the given instant. */
 export function tooMany(until: Date, now: Date): AppError {
   return new AppError('RATE_LIMITED', {
     details: { retry_after_s: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
   });
 }
 
-/** Who counts as one client: a household's whole IPv6 network (/64), since anybody there may take a new address for each request. */
+/** The key that limits count by: of an IPv6 address the whole network (/64), since a household may take a new address in it for each request. */
 export function networkOf(client: string): string {
   const plain = client.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

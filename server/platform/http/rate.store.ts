@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable.ts';
 
-/** Counts one more use of `key` in the window, unless it has `max` already: then false, and nothing changes. */
+/** Counts one more use of `key` in the window. When there are `max` already, returns false and changes nothing. */
 export async function countUse(db: Queryable, key: string, windowStart: Date, max: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into rate_count as r (key, window_start, count) values ($1, $2, 1)

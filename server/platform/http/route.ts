@@ -1,7 +1,7 @@
 import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who is behind a Bearer token. What such a person may do is added by the concept that knows (server/accounts/authenticate.ts). */
+/** The account behind a Bearer token. What it may do is added by the concept that knows (server/accounts/authenticate.ts). */
 export interface Viewer {
   readonly accountId: number;
 }
@@ -20,7 +20,7 @@ export type ApiRequest<E extends Endpoint> = {
 };
 
 /** JSON endpoints return what goes under `data`; event streams return the Response itself. */
-export type Handler<E extends Endpoint> = (asked: ApiRequest<E>, deps: Deps) => Promise<DataOf<E> | Response>;
+export type Handler<E extends Endpoint> = (request: ApiRequest<E>, deps: Deps) => Promise<DataOf<E> | Response>;
 
 export type Route = { readonly endpoint: Endpoint; readonly handler: Handler<never>; readonly asBuilt: boolean };
 
@@ -30,8 +30,8 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Ro
 }
 
 /**
- * The same for what is asked for most and holds nothing private: the answer goes out as the handler built it, field by field. Holding it against the
- * contract would take a tenth of the time of a search; tests do that (tests/support/as-contracted.ts).
+ * As `answer`, for endpoints that are asked for most and answer nothing private: the answer goes out as the handler built it. Checking it against the
+ * contract would take a tenth of the time of a search; tests check it instead (tests/support/as-contracted.ts).
  */
 export function answerAsBuilt<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { ...answer(endpoint, handler), asBuilt: true };

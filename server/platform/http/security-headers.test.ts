@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
-test('a page runs no script but its own: neither inline without the nonce, nor evaluated, nor foreign', () => {
+test('a page runs only its own scripts: none inline without the nonce, none evaluated, none from elsewhere', () => {
   const rules = new Map(
     contentSecurityPolicy(["'nonce-abc123'"], ['https://blog.example'])
       .split('; ')
@@ -13,7 +13,7 @@ test('a page runs no script but its own: neither inline without the nonce, nor e
   expect(rules.get('connect-src')).toEqual(["'self'"]);
 });
 
-test('https is insisted on in production only, where there is a certificate', () => {
+test('https is demanded in production only, where there is a certificate', () => {
   const headersOf = (production: boolean) => {
     const headers = new Headers();
     setSecurityHeaders(headers, production);

@@ -1,6 +1,6 @@
 /**
- * What every page forbids its browser: foreign scripts above all. `scripts`: sources that name our own inline ones, by the nonce of this answer or by
- * digests. `imageHosts`: origins that pictures of articles may come from.
+ * The policy that every page sends to its browser, above all against foreign scripts. `scripts`: sources that allow our own inline scripts, by the
+ * nonce of this answer or by digests. `imageHosts`: origins that pictures of articles may come from.
  */
 export function contentSecurityPolicy(scripts: readonly string[], imageHosts: readonly string[] = []): string {
   return [

@@ -5,11 +5,11 @@ import { bearerOf } from './bearer.ts';
 import type { ApiRequest, Route, Viewer } from './route.ts';
 import { readJson, validate } from './validate.ts';
 
-/** Who may ask what. Both throw AppError at whoever may not. */
+/** The checks of access that the concept of accounts supplies. Both throw AppError when access is refused. */
 export type Admission = {
-  /** Who is behind this token, as the endpoint's access demands; null for what everybody may ask. */
+  /** The account behind this token, as the endpoint's access demands; null where everybody may ask. */
   authenticate(access: Access, token: string | null, now: Date): Promise<Viewer | null>;
-  /** Whether this person may do it with what the address names. */
+  /** Whether this account may use the endpoint for the objects that the path names. */
   authorize(access: Access, viewer: Viewer | null, named: unknown): void;
 };
 
@@ -28,7 +28,7 @@ export async function serveRoute(
   const viewer = await admission.authenticate(endpoint.access, token, now);
   const named = endpoint.params && validate(endpoint.params, params);
   admission.authorize(endpoint.access, viewer, named);
-  const asked = {
+  const validated = {
     params: named,
     query: endpoint.query && validate(endpoint.query, queryOf(request.url)),
     body: endpoint.body && validate(endpoint.body, await readJson(request)),
@@ -38,9 +38,9 @@ export async function serveRoute(
     token,
     request,
   };
-  const data: unknown = await route.handler(asked as ApiRequest<never>, deps);
+  const data: unknown = await route.handler(validated as ApiRequest<never>, deps);
   if (data instanceof Response) return data;
-  // Parsing the answer drops every field that nobody promised.
+  // Parsing drops every field that the contract does not promise.
   const checked = route.asBuilt ? data : z.parse(endpoint.data, data);
   return new Response(JSON.stringify({ status: 'success', data: checked }), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(endpoint.cache) },

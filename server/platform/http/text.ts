@@ -1,5 +1,5 @@
-/** The words of the platform itself. */
+/** The visible words of the platform. */
 export const texts = {
-  /** When nobody wrote another one: the switch was turned without words, or the database is out of reach. */
+  /** The announcement when nobody wrote one: maintenance was switched on without words, or the database is out of reach. */
   maintenance: 'Ambil Antrian sedang dalam perbaikan. Nomor antrian Anda aman. Silakan kembali beberapa saat lagi.',
 } as const;

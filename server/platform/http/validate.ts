@@ -4,7 +4,7 @@ import { BODY_MAX_BYTES } from '#domain/limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The parsed value, or INVALID_INPUT naming the first wrong field. */
+/** Returns the parsed value, or throws INVALID_INPUT with the first wrong field. */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   const field = result.success ? pathOfBroken(result.data) : fieldOf(result.error.issues);
@@ -13,22 +13,22 @@ export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.
 }
 
 /**
- * Where a text is none that PostgreSQL can keep: U+0000, or half a surrogate pair, which nobody types; null when nowhere. Looked
- * for here, once for every field there is: what the schema let through is no deeper than the schema.
+ * The path of the first text that PostgreSQL cannot store (U+0000, or half a surrogate pair); null when there is none. The check covers every field
+ * at once; the recursion goes no deeper than the schema that the value has passed.
  */
 function pathOfBroken(value: unknown): string | null {
   if (typeof value === 'string') return isBroken(value) ? '' : null;
   if (value === null || typeof value !== 'object') return null;
   for (const [key, each] of Object.entries(value)) {
-    const place = isBroken(key) ? '' : pathOfBroken(each);
-    if (place !== null) return place === '' ? key : `${key}.${place}`;
+    const path = isBroken(key) ? '' : pathOfBroken(each);
+    if (path !== null) return path === '' ? key : `${key}.${path}`;
   }
   return null;
 }
 
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/** Of a union, the branch that fits best speaks. */
+/** The path of the first wrong field; of a union, the one in its best fitting branch. */
 function fieldOf(issues: readonly Issue[]): string {
   const first = issues[0];
   if (!first) return '';
@@ -51,7 +51,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The bytes of a body, never more than `limit` of them in memory. */
+/** Reads the bytes of a body; never holds more than `limit` of them in memory. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = Number(request.headers.get('content-length'));
   if (declared > limit) throw new AppError('BODY_TOO_LARGE', { details: { limit_bytes: limit } });

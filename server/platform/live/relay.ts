@@ -4,25 +4,28 @@ import type { Log } from '../deps.ts';
 
 const CHANNEL = 'queue_moved';
 const RELISTEN_MS = 1_000;
-/** A payload of PostgreSQL's notifications ends at 8,000 bytes. */
+/** The payload of a PostgreSQL notification has less than 8,000 bytes. */
 const IDS_PER_NOTIFY = 400;
 
 export type Relay = {
-  /** Tells the other processes that these sessions moved. Throws what the database says. */
+  /** Announces to the other processes that the queues of these sessions moved. Throws the database's error. */
   send(sessions: readonly number[]): Promise<void>;
   close(): Promise<void>;
 };
 export type RelayListener = {
-  /** Another process said so; never what this one sent. */
+  /** Called when another process announced it; never for announcements of this process. */
   moved(sessions: readonly number[]): void;
-  /** Listening again after a time of not hearing anything. */
+  /** Called when listening resumes after a time in which announcements may have been missed. */
   back(): void;
 };
 
-/** Carries the numbers of moved sessions between the processes on one database; holds one connection, and gets a new one when it breaks. */
+/**
+ * Announces moved queues, by the ids of their sessions, between the processes on one database. Holds one connection, and opens a new one when it
+ * breaks.
+ */
 export function createRelay(pool: Pool, log: Log, listener: RelayListener): Relay {
   const self = randomBytes(6).toString('hex');
-  let held: PoolClient | null = null;
+  let connection: PoolClient | null = null;
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
   let attempts = 0;
@@ -33,9 +36,9 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
     const again = attempts > 1;
     try {
       const client = await pool.connect();
-      held = client;
-      client.on('notification', (notice) => {
-        const [from, ids] = (notice.payload ?? '').split(':');
+      connection = client;
+      client.on('notification', (notification) => {
+        const [from, ids] = (notification.payload ?? '').split(':');
         if (from !== self && ids) listener.moved(ids.split(',').map(Number));
       });
       client.once('error', () => lose(client));
@@ -44,15 +47,15 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
       if (again && !closed) listener.back();
     } catch (error) {
       log.error('live relay is away', { error: String(error) });
-      if (held) lose(held);
+      if (connection) lose(connection);
       else later();
     }
   }
 
-  /** A broken connection is given up once, however many ways it says that it broke. */
+  /** Gives a broken connection up once, although it can report its end by several events. */
   function lose(client: PoolClient): void {
-    if (held !== client) return;
-    held = null;
+    if (connection !== client) return;
+    connection = null;
     client.release(true);
     later();
   }
@@ -76,8 +79,8 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
       closed = true;
       if (retry) clearTimeout(retry);
       await listening;
-      const client = held;
-      held = null;
+      const client = connection;
+      connection = null;
       client?.release(true);
     },
   };

@@ -4,8 +4,8 @@ import type { Sender } from './sender.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Messages to phones (SMS or WhatsApp) over HTTP: POST {to, message} with a Bearer token, `to` in E.164. 2xx: taken. 400, 404,
- * 410 and 422: this number will never have it. Anything else is tried again.
+ * Sends messages to phones (SMS or WhatsApp) over HTTP: POST {to, message} with a Bearer token, `to` in E.164. 2xx: accepted. 400, 404, 410 and 422:
+ * this number can never get the message. After any other answer it is tried again.
  */
 export function createGatewaySender(url: string, token: string): Sender {
   return async ({ to, body }) => {

@@ -3,8 +3,8 @@ import { insertMessage, queueMessage } from './outbox.store.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Stands in for the mail server and the message gateway: delivers into the database, where the outbox page shows it. A push goes to the browser that
- * asked for it all the same, by the job queue.
+ * The demonstration's outbox: instead of a mail server and a message gateway it delivers into the database, where the outbox page shows the messages.
+ * Pushes are still sent, by the job queue, to the browsers that asked for them.
  */
 export function createLocalOutbox(pool: Pool, now: () => Date): Outbox {
   return {

@@ -13,7 +13,7 @@ export type OutboxRow = {
   created_at: Date;
 };
 
-/** Keeps a message as delivered. */
+/** Stores a message as delivered. */
 export async function insertMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   await pool.query(
     `insert into outbox_message (channel, recipient, subject, body, created_at, delivered_at, link, notification_id)
@@ -40,12 +40,12 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
   return rows;
 }
 
-/** Jobs try again after 1, 3, 7, 20, 55 s and so on: about 25 minutes in all. */
+/** A job tries again after 1, 3, 7, 20, 55 s and so on: about 25 minutes in all. */
 const TRIES = 9;
 
 /**
- * Keeps a message together with the job that delivers it. What cannot wait, and what says no rank, has senders of its own (server/job-plan.ts), so that it
- * waits behind nothing else.
+ * Stores a message together with the job that delivers it. Messages without a rank or of a prompt rank have senders of their own
+ * (server/job-plan.ts), so that they wait behind no other message.
  */
 export async function queueMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   const rank = message.rank ?? 0;
@@ -71,7 +71,7 @@ export async function queueMessage(pool: Queryable, message: Message, now: Date)
   );
 }
 
-/** A kept message that still waits for delivery, or null. */
+/** A stored message that is not delivered yet, or null. */
 export async function findUndelivered(pool: Pool, id: number): Promise<Message | null> {
   const { rows } = await pool.query<OutboxRow & { expires_at: Date | null; notification_id: number | null }>(
     `select channel, recipient, subject, body, expires_at, link, notification_id from outbox_message
@@ -80,7 +80,7 @@ export async function findUndelivered(pool: Pool, id: number): Promise<Message |
   );
   const [row] = rows;
   if (!row) return null;
-  const { channel, recipient, subject, body, expires_at: until, link, notification_id: notice } = row;
+  const { channel, recipient, subject, body, expires_at: until, link, notification_id: notification } = row;
   return {
     channel,
     to: recipient,
@@ -88,21 +88,21 @@ export async function findUndelivered(pool: Pool, id: number): Promise<Message |
     body,
     ...(until && { until }),
     ...(link !== null && { link }),
-    ...(notice !== null && { notification: notice }),
+    ...(notification !== null && { notification }),
   };
 }
 
-/** Notes that a message has left; it stays to be seen. */
+/** Records that a message was delivered; the row stays for the outbox page. */
 export async function noteDelivered(pool: Pool, id: number, now: Date): Promise<void> {
   await pool.query('update outbox_message set delivered_at = $2, last_error = null where id = $1', [id, now]);
 }
 
-/** Forgets a message. */
+/** Deletes a message. */
 export async function dropMessage(pool: Queryable, id: number): Promise<void> {
   await pool.query('delete from outbox_message where id = $1', [id]);
 }
 
-/** Notes why a message did not go out; when that is final, its text goes. */
+/** Records why a message was not delivered; when the failure is final, its text is deleted. */
 export async function noteFailure(pool: Queryable, id: number, reason: string, final: boolean): Promise<void> {
   await pool.query(
     `update outbox_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** Up to this rank somebody acts on a message within minutes. */
+/** Messages up to this rank are about something that a person must act on within minutes. */
 export const PROMPT_RANK = 1;
 
 export type Message = {
@@ -10,18 +10,18 @@ export type Message = {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** What a press on a push opens; other messages carry it in their body. */
+  /** The address that a tap on a push opens; other messages carry it in their body. */
   readonly link?: string;
-  /** What it is about, by an id of whoever sends it: held against the state of things again before it leaves. */
+  /** The id of the notification that the message carries. Before it leaves, it is checked again whether that is still true. */
   readonly notification?: number;
-  /** The lowest leaves first; none: before all. */
+  /** Messages of the lowest rank leave first; without a rank a message leaves before all others. */
   readonly rank?: number;
-  /** Not worth delivering from this instant on, as with a code after its life. */
+  /** From this instant on the message is not delivered any more, such as a code that has expired. */
   readonly until?: Date;
 };
 
-/** The port through which the product speaks to people. The local stand-in keeps messages for the outbox page. */
+/** The port through which the product sends messages to people. */
 export type Outbox = {
-  /** Hands a message over; resolves when it is safely kept for delivery. `within`: kept by this transaction, or not at all. */
+  /** Hands a message over; resolves when it is stored for delivery. `within`: it is stored by this transaction or not at all. */
   send(message: Message, within?: Queryable): Promise<void>;
 };

@@ -1,10 +1,10 @@
 import type { Message } from './outbox.ts';
 
-/** Takes a message out of the house. Throws SenderRefusal when trying again is of no use, anything else when it is. */
+/** Delivers a message. Throws SenderRefusal when trying again is useless, and any other error when it is not. */
 export type Sender = (message: Message, now: Date) => Promise<void>;
 
-/** The other side will not have this message, now or later: no such mailbox, no such number. */
+/** The receiving side will never accept this message: no such mailbox, no such number. */
 export class SenderRefusal extends Error {}
 
-/** The ways out that there are, by channel. */
+/** The senders that are configured, by channel. */
 export type Senders = Readonly<Partial<Record<Message['channel'], Sender>>>;

@@ -18,14 +18,14 @@ export function createSmtpSender(url: string, from: string): Sender {
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
       ...(searchParams.has('requireTLS') ? {} : { requireTLS: !LOOPBACK.test(hostname) }),
-      // The text of a message shall never be taken for a file or an address to fetch.
+      // The text of a message must never be taken for a file or an address to read.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
   return async ({ to, subject, body }) => {
-    // As an object, an address is no list: a comma in it cannot add a reader.
+    // Given as an object, an address cannot be a list: a comma in it adds no recipient.
     await transport.sendMail({ to: { name: '', address: to }, subject, text: body }).catch((error: unknown) => {
       const { responseCode, message } = error as { responseCode?: number; message?: string };
       if (responseCode !== undefined && responseCode >= 500) throw new SenderRefusal(`smtp ${responseCode}`);

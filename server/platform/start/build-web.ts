@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AlreadyRunning, takeLock } from '../db/embedded/embedded-lock.ts';
 import { runProgram } from './run-program.ts';
 
-/** The pages' sources do not build; the message carries what the build said. */
+/** The build of the pages failed; the message holds the build's output. */
 export class BuildFailed extends Error {
   constructor(output: string) {
     super(`Building the pages failed:\n${output.trim()}`);
@@ -15,7 +15,7 @@ export class BuildFailed extends Error {
   }
 }
 
-/** What the pages are made of. */
+/** The files and folders that the pages are built from. */
 const SOURCES = [
   'web',
   'contract',
@@ -29,8 +29,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
 const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
- * Builds the pages into .build when their sources changed since the last build; otherwise only looks. Two processes that start at once build
- * once. Returns whether it built. Throws with the build's own output.
+ * Builds the pages into .build when their sources have changed since the last build. Two processes that start at once build once. Returns whether it
+ * built. Throws with the build's own output.
  */
 export async function buildWeb(checkout: string, log: (line: string) => void, halt?: AbortSignal): Promise<boolean> {
   const wanted = await sourcesHash(checkout);
@@ -80,7 +80,7 @@ async function filesBelow(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Not in .build, which the build itself empties. */
+/** The lock does not lie in .build, which the build itself empties. */
 async function buildLock(checkout: string): Promise<() => Promise<void>> {
   const folder = join(checkout, '.cache');
   await mkdir(folder, { recursive: true });
@@ -105,7 +105,7 @@ async function runBuild(checkout: string, halt: AbortSignal | undefined): Promis
   if (code !== 0) throw new BuildFailed(output);
 }
 
-/** Files whose name carries their hash are compressed once here instead of with every answer. */
+/** Compresses the files whose names carry their hash once, instead of with every response. */
 async function compressFiles(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

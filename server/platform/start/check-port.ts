@@ -8,7 +8,7 @@ export class PortTaken extends Error {
   }
 }
 
-/** Finds out before the long part of a start whether the port is free. Throws PortTaken. */
+/** Finds out, before the long part of a start, whether the port is free. Throws PortTaken. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {

@@ -1,8 +1,8 @@
 const LOOK_MS = 300;
 
 /**
- * Calls `stop` once when the parent process is gone. npm answers SIGTERM by ending the shell between itself and us, and that shell hands
- * nothing on: without this, `npm start` would end and leave the server running.
+ * Calls `stop` once when the parent process has ended. npm answers SIGTERM by ending the shell between itself and this process, and that shell passes
+ * no signal on: without this, `npm start` would end and the server would go on.
  */
 export function followParent(stop: () => void): void {
   const parent = process.ppid;

@@ -4,14 +4,14 @@ import { PEER_HEADER } from '../http/client.ts';
 import { PortTaken } from './check-port.ts';
 
 export type Listener = {
-  /** Takes no more connections, lets running requests end, and cuts what is left after `patienceMs`. */
+  /** Accepts no more connections, lets running requests end, and cuts off what is left after `patienceMs`. */
   close(patienceMs: number): Promise<void>;
 };
 
-/** Longer than proxies keep a connection (nginx 60 s): whoever closes it first must not be us, or a request sent at that moment is lost. */
+/** Longer than proxies hold a connection (nginx 60 s): if this server closed it first, a request sent at that moment would be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Serves `fetch` on a port. Throws PortTaken when somebody was quicker than our first look. */
+/** Serves `fetch` on a port. Throws PortTaken when another process took the port after checkPort had run. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
@@ -20,7 +20,7 @@ export async function listen(
     const starting = serve(
       {
         fetch: (request, env) => {
-          // Only we know the peer; what a client sent under this name is thrown away.
+          // Only the listener knows the peer; what a client sent under this name is discarded.
           request.headers.set(PEER_HEADER, env.incoming.socket.remoteAddress ?? 'unknown');
           return fetch(request);
         },

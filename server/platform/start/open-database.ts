@@ -8,8 +8,8 @@ import type { Log } from '../deps.ts';
 import { checkPort } from './check-port.ts';
 import type { StopOrder } from './stop-order.ts';
 
-/** What of the configuration concerns the database and the port. */
-type Place = {
+/** The part of the configuration that concerns the database and the port. */
+type DatabaseConfig = {
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
   readonly host: string;
@@ -21,30 +21,30 @@ export type OpenDatabase = {
   pool: Pool;
   /** For migration, demonstration data and jobs: few connections, no limit of time. */
   patientPool: Pool;
-  /** Tells a second start where this one answers. */
+  /** Lets a second start say at which address this one answers. */
   announce(address: string): Promise<void>;
 };
 
 const STATEMENT_MS = 15_000;
-/** Work that is stopped in the middle of a start (an import) is rolled back instead of waited for. */
+/** Work that is interrupted while the product stops, such as an import, is rolled back and not waited for. */
 const CLOSE_MS = 3_000;
 
-/** Refuses what cannot work before anything is touched: a second start in the same place, or a port that is taken. */
-export async function refuseBusyPortOrDirectory(config: Place): Promise<void> {
+/** Refuses, before anything is changed, a second start on the same data folder and a port that is taken. */
+export async function refuseBusyPortOrDirectory(config: DatabaseConfig): Promise<void> {
   if (!config.databaseUrl) await refuseSecondStart(config.dataDirectory);
   await checkPort(config.host, config.port);
 }
 
 /** Starts or reaches the database and brings its schema up to date. */
 export async function openDatabase(
-  config: Place,
+  config: DatabaseConfig,
   parts: { stopOrder: StopOrder; progress: (line: string) => void; log: Log; onLost: (error: Error) => void },
 ): Promise<OpenDatabase> {
   const { stopOrder, progress, log } = parts;
   const server = await openDatabaseServer({ ...config, log: progress, onLost: parts.onLost });
   stopOrder.add('database', server.stop);
   let closing = false;
-  // A closed pool does not wait for its connections to end, so while stopping the database still tells them good-bye.
+  // A closed pool does not wait for its connections to end, so the database, while it stops, still reports errors on them.
   const onIdleError = (error: Error): void => {
     if (!closing) log.error('a database connection broke', { error: error.message });
   };

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 
-/** Runs a program that asks for nothing, to its end. `code`: null when a signal ended it. `output`: all that it said, in the order in which it came. Rejects when it cannot be started, or is aborted. */
+/**
+ * Runs a program without input to its end. `code` is null when a signal ended it; `output` is all that it wrote, in order. Rejects when the program
+ * cannot be started, or is aborted.
+ */
 export async function runProgram(
   program: string,
   args: readonly string[],

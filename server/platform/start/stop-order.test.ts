@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStopOrder } from './stop-order.ts';
 
-test('what was started last stops first, and one failure stops nothing else', async () => {
+test('what was started last stops first, and a step that fails does not prevent the others', async () => {
   const seen: string[] = [];
   const order = createStopOrder((name) => seen.push(`${name} failed`));
   order.add('database', async () => void seen.push('database'));
@@ -13,7 +13,7 @@ test('what was started last stops first, and one failure stops nothing else', as
   expect(seen).toEqual(['listener', 'jobs failed', 'database']);
 });
 
-test('asking twice stops each once, and what was added meanwhile too', async () => {
+test('run called twice stops each once, including what was added in the meantime', async () => {
   let stops = 0;
   const order = createStopOrder(() => undefined);
   order.add('database', async () => void (stops += 1));

@@ -1,7 +1,7 @@
 export type StopOrder = {
-  /** Notes how to undo a step of the start; the last step is undone first. */
+  /** Records how to undo a step of the start; the last step is undone first. */
   add(name: string, stop: () => Promise<void>): void;
-  /** Undoes what was added and not undone yet; a step that fails is told and does not keep the others from stopping. */
+  /** Undoes the steps that are not undone yet; a step that fails is reported and does not prevent the others from stopping. */
   run(): Promise<void>;
 };
 

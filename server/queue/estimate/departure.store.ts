@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 
-/** The number of an account, while it waits. */
+/** SQL: the appointment of an account, while it is in line. */
 const OWN = `select id from appointment where trans_code = $1 and account_id = $2 and status in ${IN_LINE}`;
 
 /**
- * Keeps how far the holder of an account's number lives (km, straight line; null: forgets it) and their margin in minutes. False when there is no such
- * number that still waits.
+ * Stores how far the patient of an account's appointment lives (km, straight line) and their margin in minutes; `trip` null deletes both. False when the account
+ * has no such appointment in line.
  */
 export async function saveDeparture(
   pool: Pool,
@@ -16,7 +16,7 @@ export async function saveDeparture(
 ): Promise<boolean> {
   if (trip === null) {
     const { rows } = await pool.query<{ known: boolean }>(
-      `with own as (${OWN}), gone as (delete from departure d using own where d.appointment_id = own.id)
+      `with own as (${OWN}), deleted as (delete from departure d using own where d.appointment_id = own.id)
        select exists (select from own) as known`,
       [of.code, of.accountId],
     );
@@ -31,24 +31,31 @@ export async function saveDeparture(
 }
 
 /**
- * Remembers the window that a patient was told, and for which they were told when to leave home; unless they were told something else meanwhile, accepted
- * an earlier one, or went to another session.
+ * Stores the window that a patient was shown, and the begin of the window that they were advised to leave home for. Does nothing when the stored advice is no
+ * longer that of `before`, because another request changed it or the patient accepted an earlier window, or when the appointment is in another session.
  */
 export async function saveShownWindow(
   pool: Pool,
   row: { readonly id: number; readonly session_id: number },
   before: ShownWindow | null,
-  told: ShownWindow,
+  shown: ShownWindow,
 ): Promise<void> {
   await pool.query({
     name: 'shown_window_save',
     text: `update departure d set window_from = $3, window_to = $4, advised_from = $5 from appointment a
       where a.id = $1 and a.session_id = $2 and d.appointment_id = a.id and d.advised_from is not distinct from $6`,
-    values: [row.id, row.session_id, told.window.from, told.window.to, told.advisedFrom, before?.advisedFrom ?? null],
+    values: [
+      row.id,
+      row.session_id,
+      shown.window.from,
+      shown.window.to,
+      shown.advisedFrom,
+      before?.advisedFrom ?? null,
+    ],
   });
 }
 
-/** The holder of an account's number can be there for a window from this instant on. False when there is no such number that still waits. */
+/** Stores that a patient can come for an earlier window, which begins at `from`. False when the account has no such appointment in line. */
 export async function acceptEarlierWindow(
   pool: Pool,
   of: { readonly accountId: number; readonly code: string },
@@ -64,15 +71,15 @@ export async function acceptEarlierWindow(
 }
 
 /**
- * Part of a statement that gives bookings another time: what their holders were told of the old one is forgotten. How far they live stays, because nobody
- * moves to another center.
+ * SQL for a statement that gives bookings another time: deletes the shown window and advice of the old time. How far the patients live stays, because a booking
+ * never moves to another center.
  * @param appointments SQL that yields their ids
  */
 export function forgetShownDeparture(appointments: string): string {
   return `update departure set window_from = null, window_to = null, advised_from = null where appointment_id in (${appointments})`;
 }
 
-/** What the holders of a session's numbers were told who have not checked in or missed their call, by number. */
+/** The shown windows of a session's patients who are still to arrive, by number. */
 export async function readShownWindows(pool: Pool, session: number): Promise<Map<number, ShownWindow>> {
   const { rows } = await pool.query<{ number: number; from: Date; to: Date; advised: Date | null }>({
     name: 'shown_windows_of_session',

@@ -9,16 +9,16 @@ export type PastSession = {
   /** Local to the center. */
   date: string;
   zone: Zone;
-  /** Held by the doctor who is asked about, for whomever; else by another one of the field. */
+  /** Whether the asked doctor held it, also as a substitute; else another doctor of the field did. */
   is_own: boolean;
   lesson: Lesson | null;
 };
-/** Days that are looked back over (research, features.md section 3). */
+/** How many days back sessions teach: enough for many sessions, and few enough to follow how a doctor works now (docs/decisions/0028). */
 const LOOK_BACK_DAYS = 60;
 const SESSIONS_MAX = 100;
 const TAKEN_BY = 'coalesce(s.substitute_doctor_id, s.doctor_id)';
 
-/** Whose past at a center, and before which local date. */
+/** Which doctor's and field's past at a center is asked for, before which local date. */
 export type PastOf = {
   readonly center: number;
   readonly doctor: number;
@@ -40,7 +40,7 @@ export async function listPastSessions(pool: Pool, of: PastOf): Promise<PastSess
   return rows;
 }
 
-/** What is known of the numbers of a session beside its log. */
+/** What is known of the numbers of a session besides its log. */
 export async function readBookings(pool: Pool, session: number): Promise<Map<number, NumberFacts>> {
   const { rows } = await pool.query<{ number: number; kind: string; lead_days: number; is_onsite: boolean }>({
     name: 'bookings_of_session',
@@ -54,7 +54,7 @@ export async function readBookings(pool: Pool, session: number): Promise<Map<num
   );
 }
 
-/** Keeps what a session taught; the windows that were told in it have taught it by then. */
+/** Stores the lesson of a session and deletes its shown forecasts, which the lesson includes. */
 export async function saveLesson(pool: Pool, session: number, lesson: Lesson): Promise<void> {
   await pool.query(
     `with stored as (insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing)
@@ -63,20 +63,20 @@ export async function saveLesson(pool: Pool, session: number, lesson: Lesson): P
   );
 }
 
-/** Keeps windows as they were told at an instant. */
-export async function saveForecasts(pool: Pool, session: number, told: readonly ShownForecast[]): Promise<void> {
+/** Stores windows with the instant at which they were shown. */
+export async function saveForecasts(pool: Pool, session: number, forecasts: readonly ShownForecast[]): Promise<void> {
   await pool.query({
     name: 'forecast_save',
     text: `insert into forecast (session_id, number, made_at, window_from, window_to)
       select $1, f.number, f.at, f."from", f."to" from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz)
       on conflict do nothing`,
-    values: [session, JSON.stringify(told)],
+    values: [session, JSON.stringify(forecasts)],
   });
 }
 
 const FORECASTS_MAX = 20_000;
 
-/** The windows told in a session, the last first; at most 20,000. */
+/** The shown forecasts of a session, the latest first; at most 20,000. */
 export async function readForecasts(pool: Pool, session: number): Promise<ShownForecast[]> {
   const { rows } = await pool.query<ShownForecast>(
     `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by made_at desc limit ${FORECASTS_MAX}`,

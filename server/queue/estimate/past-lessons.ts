@@ -13,45 +13,45 @@ import { findLog } from '../queue-log.store.ts';
 
 export type Past = {
   readonly history: FromPast;
-  /** How many of the doctor's windows came true; null while they are too few to tell. */
+  /** How many of the doctor's windows came true, of how many; null while there are too few. */
   readonly accuracy: { readonly kept: number; readonly of: number } | null;
 };
 export type PastQuery = {
   readonly center: number;
   readonly doctor: number;
   readonly specialisation: number;
-  /** The local date of the session that is asked about, and today there: only days before both count. */
+  /** The local date of the session whose estimate is made, and today's at its center: only days before both count. */
   readonly date: string;
   readonly today: string;
 };
 
-/** Each is up to 100 kB. */
+/** An entry has up to 100 kB. */
 const CACHED_MAX = 1_000;
-/** Logs read at one asking; the rest is learned when somebody asks again. */
+/** Logs read for one request; further ones are read for the next requests. */
 const LEARNED_AT_ONCE = 40;
 const cacheOf = perOwner<Pool, LRUCache<string, Promise<Past>>>(() => new LRUCache({ max: CACHED_MAX }));
 
 /**
- * What the sessions of the last 60 days teach; kept for the day, because a session that is days ahead is asked about on each of them. Logs that nobody has
- * read yet are read now, newest first; while some are left, nothing is kept, so that the next asking reads on.
+ * What the sessions of the last 60 days teach, cached for the day. Lessons that are not stored yet are learned from their logs now, newest first; while some are
+ * left, nothing is cached, so that the next request learns further ones.
  */
 export function readPast(pool: Pool, whose: PastQuery): Promise<Past> {
-  const kept = cacheOf(pool);
+  const cache = cacheOf(pool);
   const before = whose.date < whose.today ? whose.date : whose.today;
   const key = `${whose.center}/${whose.doctor}/${whose.specialisation}/${before}/${whose.today}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const reading = learnPast(pool, { ...whose, before }).then(
     ({ isWhole, past }) => {
-      if (!isWhole) kept.delete(key);
+      if (!isWhole) cache.delete(key);
       return past;
     },
     (error: unknown) => {
-      kept.delete(key);
+      cache.delete(key);
       throw error;
     },
   );
-  kept.set(key, reading);
+  cache.set(key, reading);
   return reading;
 }
 
@@ -71,9 +71,13 @@ async function learnPast(pool: Pool, whose: PastOf): Promise<{ isWhole: boolean;
 }
 
 async function learnOne(pool: Pool, { id, starts_at: startsAt, date, zone }: PastSession): Promise<Lesson> {
-  const [log, bookings, told] = await Promise.all([findLog(pool, id), readBookings(pool, id), readForecasts(pool, id)]);
+  const [log, bookings, forecasts] = await Promise.all([
+    findLog(pool, id),
+    readBookings(pool, id),
+    readForecasts(pool, id),
+  ]);
   const { events, rules } = log!;
-  const lesson = learn(events, rules, { startsAt, breaks: plannedBreaks(rules, date, zone) }, bookings, told);
+  const lesson = learn(events, rules, { startsAt, breaks: plannedBreaks(rules, date, zone) }, bookings, forecasts);
   await saveLesson(pool, id, lesson);
   return lesson;
 }

@@ -14,18 +14,18 @@ import { readPast } from './past-lessons.ts';
 import type { Past } from './past-lessons.ts';
 import type { QueueView } from '../queue-view.ts';
 
-/** Estimates of everybody who waits in a session, made together. */
+/** Estimates of all numbers in line in a session, made together. */
 export type QueueEstimates = {
-  /** How many of this doctor's windows came true, of the last 60 days here; null while they are too few to tell. */
+  /** How many of this doctor's windows of the last 60 days here came true; null while there are too few. */
   readonly accuracy: Past['accuracy'];
   readonly of: ReadonlyMap<number, Estimate>;
-  /** When the last person who waits now is done in 80 of 100 cases; null while there is no basis. */
+  /** When the last visit of the numbers in line has ended in 80 of 100 cases; null while there is no basis. */
   readonly endsBy: Date | null;
 };
 
-/** An estimate holds so long while nothing happens; times go on meanwhile. */
+/** How long an estimate is used while nothing happens in the queue. */
 const FRESH_MS = 20_000;
-/** Of a session that has not begun, it holds so long whatever happens: numbers are taken much faster then than estimates are of use. */
+/** How long an estimate of a session that has not begun is used, whatever happens: numbers may be taken many times a second then. */
 const BEFORE_MS = 1_000;
 const CACHED_MAX = 3_000;
 type CachedEstimates = { readonly version: number; readonly from: number; readonly made: Promise<QueueEstimates> };
@@ -33,9 +33,9 @@ const cacheOf = perOwner<Pool, LRUCache<number, CachedEstimates>>(() => new LRUC
 const NONE: QueueEstimates = { accuracy: null, of: new Map(), endsBy: null };
 
 /**
- * When everybody who waits is expected to be called: made anew when something happened (at most once a second before the session begins), and every 20 s,
- * however many ask. A number given in this moment may not be among them yet.
- * @param staleMs an estimate of this age will do, whatever happened since: a desk presses faster than its times change
+ * The estimates of all numbers in line. However many people ask, they are made anew only after an event (before the session begins at most once a second) and
+ * every 20 s. A number that was given just now may be missing.
+ * @param staleMs an estimate of this age is used even after events: a desk presses faster than its times change
  */
 export function estimateFor(
   pool: Pool,
@@ -44,17 +44,17 @@ export function estimateFor(
   now: Date,
   staleMs = 0,
 ): Promise<QueueEstimates> {
-  const kept = cacheOf(pool);
-  const known = kept.get(session);
+  const cache = cacheOf(pool);
+  const known = cache.get(session);
   const { version } = view.state;
   const age = known ? now.getTime() - known.from : 0;
   const holds = known?.version === version ? FRESH_MS : view.state.startedAt === null ? BEFORE_MS : staleMs;
   if (known && age >= 0 && age < holds) return known.made;
   const made = estimate(pool, session, view, now).catch((error: unknown) => {
-    kept.delete(session);
+    cache.delete(session);
     throw error;
   });
-  kept.set(session, { version, from: now.getTime(), made });
+  cache.set(session, { version, from: now.getTime(), made });
   return made;
 }
 
@@ -65,7 +65,7 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   const { history, accuracy } = await readPast(pool, { ...facts, today: localDate(now, facts.zone) });
   const { state, order } = view;
   const { doctor, specialty } = history.service;
-  // Before a session begins, only visits of earlier days can tell how long one takes: in the hour in which everybody books, nothing is read for naught.
+  // Before a session begins, only visits of earlier days show how long one takes. Without them nothing more is read, in the hour in which everybody books.
   if (state.startedAt === null && doctor.length + specialty.length === 0) return { ...NONE, accuracy };
   const bookings = await readBookings(pool, session);
   const breaks = plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone);

@@ -9,7 +9,7 @@ import { saveForecasts } from './lesson.store.ts';
 import type { QueueView } from '../queue-view.ts';
 
 const MINUTE_MS = 60_000;
-/** So often, at most: while people are called, and in the last day before, when times change with what is booked only. */
+/** Shown forecasts are stored at most this often: while numbers are called, and in the 24 hours before, when only new bookings change the windows. */
 const RUNNING_MS = 10 * MINUTE_MS;
 const BEFORE_MS = 30 * MINUTE_MS;
 const FIRST_MS = 24 * 60 * MINUTE_MS;
@@ -18,7 +18,7 @@ const storedAt = perOwner<Pool, LRUCache<number, number>>(() => new LRUCache({ m
 
 type EstimatedQueue = { readonly session: number; readonly startsAt: Date; readonly view: QueueView };
 
-/** Keeps the windows that people see at this moment, to be held against what happens (domain/queue/estimate/accuracy.ts). */
+/** Stores the windows that people are shown at this moment, to be compared with the calls later (domain/queue/estimate/accuracy.ts). */
 export async function storeShownForecasts(
   pool: Pool,
   { session, startsAt, view }: EstimatedQueue,
@@ -31,15 +31,15 @@ export async function storeShownForecasts(
   if (now.getTime() - (last.get(session) ?? -Infinity) < (isBegun ? RUNNING_MS : BEFORE_MS)) return;
   if ([...estimates.values()].every(({ window }) => window === null)) return;
   last.set(session, now.getTime());
-  const promises = await readShownWindows(pool, session);
-  const told = [...estimates].flatMap(([number, estimate]) => {
+  const shown = await readShownWindows(pool, session);
+  const forecasts = [...estimates].flatMap(([number, estimate]) => {
     const isHere = view.state.entries.get(number)?.isHere ?? false;
-    const window = windowShownFor(estimate, isHere ? null : (promises.get(number) ?? null));
+    const window = windowShownFor(estimate, isHere ? null : (shown.get(number) ?? null));
     return window ? [{ number, at: now, ...window }] : [];
   });
-  await saveForecasts(pool, session, told);
+  await saveForecasts(pool, session, forecasts);
 }
 
-function windowShownFor(estimate: Estimate, promised: ShownWindow | null): EstimateWindow | null {
-  return estimate.window && updateShownWindow(promised, estimate).shown!.window;
+function windowShownFor(estimate: Estimate, before: ShownWindow | null): EstimateWindow | null {
+  return estimate.window && updateShownWindow(before, estimate).shown!.window;
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 export type PlannedSession = { id: number; starts_at: Date; ends_at: Date; rules: Partial<BookingRules> };
 export type ComputedFigures = { id: number; facts: SessionFigures; wait: number | null; waitLong: number | null };
 
-/** Ended sessions whose figures were not made yet, or by an older definition, locked; who makes figures elsewhere takes others. At most `most`. */
+/** Ended sessions whose figures are missing or of an older `version`, locked. Skips those that another process has locked. At most `most`. */
 export async function takeSessionsWithoutFigures(
   client: PoolClient,
   version: number,
@@ -22,7 +22,7 @@ export async function takeSessionsWithoutFigures(
   return rows;
 }
 
-/** Writes the figures of ended sessions that the caller holds locked, of this version of them, as made at `now`. */
+/** Writes the figures of ended sessions, with the version of their definition. The caller has locked them. */
 export async function writeFigures(
   client: PoolClient,
   version: number,
@@ -36,7 +36,7 @@ export async function writeFigures(
   );
 }
 
-/** Who pays for each number of a session. */
+/** The coverage of each number of a session. */
 export async function readCoverages(db: Queryable, session: number): Promise<Map<number, Coverage>> {
   const { rows } = await db.query<{ number: number; coverage: Coverage }>({
     name: 'session_coverages',
@@ -47,7 +47,7 @@ export async function readCoverages(db: Queryable, session: number): Promise<Map
   return new Map(rows.map(({ number, coverage }) => [number, coverage]));
 }
 
-/** What of a center's ended sessions is asked for; local dates, both included. */
+/** Which ended sessions of a center are asked for; `from` and `to` are local dates, both included. */
 export type FiguresQuery = {
   readonly center: number;
   readonly from: string;
@@ -57,7 +57,7 @@ export type FiguresQuery = {
 };
 export type SessionWithFigures = { id: number; date: string; doctor: number; facts: SessionFigures };
 
-/** The figures of a center's sessions, the newest first; at most `most`. `doctor`: who took it, a substitute too. */
+/** The figures of a center's sessions, the newest first; at most `most`. `doctor`: who held the session, which may be the substitute. */
 export async function listFigures(pool: Pool, asked: FiguresQuery, most: number): Promise<SessionWithFigures[]> {
   const { rows } = await pool.query<SessionWithFigures>(
     `select s.id, s.date, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, f.facts
@@ -86,7 +86,7 @@ export type EndedSessionRow = PlannedSession & {
   zone: Zone;
   doctor: string;
   clinic: string;
-  /** The week it was made from; null when the doctor does not practise there any more. */
+  /** The practice with the weekly hours of the session; null when the doctor no longer practises there. */
   practice: number | null;
   quota: Record<QuotaPart, number>;
 };

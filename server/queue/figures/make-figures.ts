@@ -7,11 +7,11 @@ import { takeSessionsWithoutFigures, writeFigures } from './figures.store.ts';
 import type { ComputedFigures, PlannedSession } from './figures.store.ts';
 import { readEndedSession } from './read-ended-session.ts';
 
-/** Sessions in one transaction, and in one go: what is left comes with the next. */
+/** Sessions in one transaction, and in one run; the next run takes the rest. */
 const BATCH = 20;
 const AT_MOST = 600;
 
-/** Makes the figures of ended sessions that have none yet, from their logs. Answers how many. */
+/** Makes the figures of ended sessions that have none yet, from their logs. Returns how many. */
 export async function makeFigures(pool: Pool, now: Date): Promise<number> {
   for (let made = 0; made < AT_MOST;) {
     const count = await inTransaction(pool, (client) => makeSome(client, now));

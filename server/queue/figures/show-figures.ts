@@ -12,7 +12,7 @@ import { listFigures, readDoctorNames } from './figures.store.ts';
 import type { FiguresQuery, SessionWithFigures } from './figures.store.ts';
 
 export type Figures = {
-  /** The first day that is counted: later than was asked when there are too many sessions. */
+  /** The first day that is counted; later than the asked one when there are too many sessions. */
   readonly counted_from: string;
   readonly total: FiguresSummary;
   readonly days: (FiguresSummary & { readonly date: string })[];
@@ -26,8 +26,8 @@ export type Figures = {
 };
 
 /**
- * What a center's ended sessions of some days were like: together, by day, by weekday, by doctor, and who waited longer. Of more than `most` sessions the whole
- * days at the end that hold no more. INVALID_INPUT for too many days.
+ * The figures of a center's ended sessions on some days: in total, by day, by weekday, by doctor, and how waits differ between groups. Counts only the last
+ * whole days with at most `most` sessions. INVALID_INPUT for too many days.
  */
 export async function showFigures(
   asked: FiguresQuery,
@@ -53,14 +53,14 @@ export async function showFigures(
   };
 }
 
-/** Of one session too many the oldest day is left out, because it may not be whole; `sessions`: newest first. */
+/** Leaves out the oldest day when there is one session too many, because that day may not be whole. `sessions`: newest first. */
 function lastDays(sessions: readonly SessionWithFigures[], asked: FiguresQuery, most: number) {
   const oldest = sessions.length > most ? sessions.at(-1)!.date : null;
   const whole = sessions.filter(({ date }) => date !== oldest).toReversed();
   return { sessions: whole, from: oldest === null ? asked.from : (whole[0]?.date ?? asked.to) };
 }
 
-/** One group after the other; others are answered in between: a large hospital has half a million waits. */
+/** Summarises one group after the other and lets other requests run in between, because a large center has half a million waits. */
 async function eachTogether<Key>(
   groups: Iterable<readonly [Key, readonly SessionWithFigures[]]>,
 ): Promise<{ key: Key; summary: FiguresSummary; facts: SessionFigures[] }[]> {
@@ -73,7 +73,7 @@ async function eachTogether<Key>(
   return made;
 }
 
-/** Those with the most sessions. */
+/** The figures of the doctors with the most sessions. */
 async function byDoctor(sessions: readonly SessionWithFigures[], pool: Deps['pool']): Promise<Figures['doctors']> {
   const most = [...groupedBy(sessions, ({ doctor }) => doctor)]
     .sort(([a, one], [b, other]) => other.length - one.length || a - b)

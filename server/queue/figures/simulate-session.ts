@@ -19,10 +19,10 @@ export type SimulationAnswer = {
   readonly imagined: ImaginedDay;
   readonly draws: number;
 };
-/** A simulation keeps a core busy for up to a second: no more than two share it with everybody else. */
+/** At most two simulations run at once, because each needs a core for up to a second. */
 const players = fewAtOnce(2);
 
-/** An ended session of a center, played under other settings (null: as it was). SESSION_NOT_FOUND; SESSION_NOT_ENDED when nobody began it. */
+/** Simulates an ended session of a center under other settings (null: its own). SESSION_NOT_FOUND; SESSION_NOT_ENDED when it never began. */
 export async function simulateSession(
   at: { readonly center: number; readonly id: number },
   settings: DaySettings | null,
@@ -40,7 +40,7 @@ export async function simulateSession(
   try {
     for (const outcome of imagineDays(day, script, asked, session.id)) {
       outcomes.push(outcome);
-      // Others are answered between two days.
+      // Lets other requests run between two simulated days.
       await new Promise((resolve) => setImmediate(resolve));
     }
   } finally {

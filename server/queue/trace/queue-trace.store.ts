@@ -15,7 +15,7 @@ export type TracedSession = {
   counts: Record<string, number>;
 };
 
-/** Whose log it is: names of the doctor and the place, and how many numbers came to what end. No persons. Null when there is no such session. */
+/** The session of a log: names of the doctor, the clinic and the center, and how many numbers have each status. No patients. Null when there is no such session. */
 export async function findTracedSession(pool: Pool, id: number): Promise<TracedSession | null> {
   const { rows } = await pool.query<TracedSession>({
     name: 'traced_session',
@@ -35,14 +35,14 @@ export type ChainedEvent = {
   number: number | null;
   at: Date;
   detail: EventDetail;
-  /** What the hash is made of, as the row says now, and the hash as it was kept. */
+  /** The text that the hash is made of, built from the row as it is now, and the stored hash. */
   text: string;
   hash: string;
 };
 
 /**
- * Events of a session after a version, each with the text that its hash is made of (migration 0014): what the row says now, after the kept hash of the
- * event before. By version; at most `most`.
+ * Events of a session after a version, each with the text that its hash is made of (migration 0014): the stored hash of the event before, and the row as it
+ * is now. By version; at most `most`.
  */
 export async function readChain(pool: Pool, session: number, after: number, most: number): Promise<ChainedEvent[]> {
   const { rows } = await pool.query<ChainedEvent>({
@@ -55,7 +55,7 @@ export async function readChain(pool: Pool, session: number, after: number, most
   return rows;
 }
 
-/** Versions of a session's events whose private part is not what was sealed; at most 100. */
+/** Versions of a session's events whose private part differs from its seal; at most 100. */
 export async function listBrokenSeals(pool: Pool, session: number): Promise<number[]> {
   const { rows } = await pool.query<{ version: number }>(
     'select version from queue_event e where session_id = $1 and seal <> queue_event_seal(e) order by version limit 100',

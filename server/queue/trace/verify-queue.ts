@@ -7,18 +7,18 @@ export type VerifiedQueue = {
   readonly events: number;
   /** Hash of the last event, hexadecimal; '' without events. */
   readonly hash: string;
-  /** What is wrong, the first places found; empty: nothing was changed, added or taken out since it was written. */
+  /** The first faults; empty when no event was changed, added or removed since it was written. */
   readonly faults: readonly { readonly version: number; readonly fault: Fault }[];
 };
-/** ADDED: behind the last one that the session counted. */
+/** ADDED: its version is higher than the session's. */
 type Fault = 'CHANGED' | 'PRIVATE_CHANGED' | 'MISSING' | 'ADDED';
 
 const PAGE = 2_000;
 const FAULTS_MAX = 100;
 
 /**
- * Holds a session's log against its own hashes: each event against what was hashed when it was written, the versions against the session's counter.
- * An event that was changed or put behind the last one is named; one that is missing is named by the version that should be there. Null when there is no such session.
+ * Checks a session's log: each event by the hash that was stored when it was written, and the versions by the session's own. Names the version of each event that
+ * was changed, added at the end or is missing. Null when there is no such session.
  */
 export async function verifyQueue(pool: Pool, session: number): Promise<VerifiedQueue | null> {
   const counted = await countEvents(pool, session);
@@ -40,7 +40,7 @@ export async function verifyQueue(pool: Pool, session: number): Promise<Verified
   }
   for (let missing = last.version + 1; missing <= counted.version && faults.length < FAULTS_MAX; missing += 1)
     faults.push({ version: missing, fault: 'MISSING' });
-  // Counted again: a session that goes on counts what was written meanwhile.
+  // Read again, because events may have been appended meanwhile.
   const latest = (await countEvents(pool, session))?.version ?? 0;
   for (let added = latest + 1; added <= last.version && faults.length < FAULTS_MAX; added += 1)
     faults.push({ version: added, fault: 'ADDED' });

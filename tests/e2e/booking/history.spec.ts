@@ -1,5 +1,6 @@
 import { bookCash, comingSession, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { longDate } from '../support/long-date.ts';
 import { bringRecord } from '../support/staff.ts';
 
 test('[CALL-12] a person reads Janji, Semua Janji and Riwayat in Janji Temu, each a list with links', async ({
@@ -75,8 +76,7 @@ test('[ROUTE-14] a person reads their schedule by date at /pasien/jadwal, after 
   await bringRecord(page, person);
   await page.goto('/pasien');
   await page.waitForURL('/pasien/jadwal');
-  const year = booked.schedule.date.slice(0, 4);
-  const day = page.getByRole('region', { name: year });
+  const day = page.getByRole('region', { name: longDate(booked.schedule.date), exact: true });
   await expect(day).toContainText(booked.doctor.name);
   await expect(day).toContainText(booked.queue_label!);
   await axe(page);

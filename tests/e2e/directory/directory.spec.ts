@@ -1,5 +1,6 @@
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { longDate } from '../support/long-date.ts';
 
 type Found = {
   name: string;
@@ -26,19 +27,36 @@ test('[ROUTE-21] a visitor of a doctor’s page sees the chosen day, and today f
   const chosen = page.locator('.strip [aria-current="date"]');
   await expect(chosen).toContainText(String(Number(doctor.next_session.date.slice(8))));
   await axe(page);
-  for (const wrong of ['2020-01-01', 'besok', '2026-02-30']) {
-    const answer = await page.goto(`/d/${doctor.slug}?date=${wrong}`);
-    expect(answer!.status()).toBe(200);
-    await expect(page.locator('.strip > *').first()).toContainText(/Hari ini|Libur/);
+  const day = page.locator('.tgl');
+  await expect(day).toHaveText(longDate(doctor.next_session.date));
+  const { today } = (await api.get(`/api/doctor/${doctor.slug}/page`)).data as { today: string };
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const shown = { [today]: today, [tomorrow]: tomorrow, [yesterday]: today, '2020-01-01': today };
+  for (const wrong of ['besok', '2026-02-30', '9999-99-99', '']) shown[wrong] = today;
+  for (const [asked, date] of Object.entries(shown)) {
+    const answer = await page.goto(`/d/${doctor.slug}?date=${asked}`);
+    expect(answer!.status(), asked).toBe(200);
+    await expect(day, asked).toHaveText(longDate(date));
   }
 });
 
-test('[ROUTE-22] a visitor opens the page of a doctor at one hospital', async ({ page, api }) => {
-  const doctor = await someDoctor(api);
-  await page.goto(`/d/${doctor.slug}/${doctor.hospital.slug_name}?date=${doctor.next_session.date}`);
-  await expect(page.getByText(`Jadwal di ${doctor.hospital.name}`)).toBeVisible();
-  const places = await page.locator('.tpt-k h3').allInnerTexts();
-  expect(new Set(places)).toEqual(new Set([doctor.hospital.name]));
+test('[ROUTE-22] a doctor at one hospital: of several places that alone', async ({ page, api }) => {
+  const { data } = await api.get('/api/search?query=dr.&limits=9');
+  const { slug } = (data as { doctor_list: (Found & { practice_count: number })[] }).doctor_list.find(
+    ({ practice_count: count }) => count > 1,
+  )!;
+  const { sessions } = (await api.get(`/api/doctor/${slug}/session`)).data as {
+    sessions: { date: string; hospital: { name: string; slug_name: string } }[];
+  };
+  const places = new Map(sessions.map(({ hospital }) => [hospital.slug_name, hospital.name]));
+  expect(places.size).toBeGreaterThan(1);
+  for (const [center, name] of places) {
+    const { date } = sessions.find(({ hospital }) => hospital.slug_name === center)!;
+    await page.goto(`/d/${slug}/${center}?date=${date}`);
+    await expect(page.getByText(`Jadwal di ${name}`)).toBeVisible();
+    expect(new Set(await page.locator('.tpt-k h3').allInnerTexts())).toEqual(new Set([name]));
+  }
 });
 
 test('[ROUTE-23, ROUTE-24] a visitor opens a hospital with its clinics, and one of them', async ({

@@ -1,42 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getAvailableInsurance } from '#contract/directory/insurer.ts';
+import type { search } from '#contract/directory/search/search.ts';
+import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { chips, chip, doctors, heading, summary } from '../support/result-page.ts';
 
+type SearchAnswer = DataOf<typeof search>;
+
 const PLACE = { latitude: -6.8991, longitude: 107.598 };
 
-test('[ROUTE-20] a visitor reloads or shares the address of a result and sees the same', async ({
+/** Addresses of the doctors and medical centers that a result page shows, in its order. */
+const shownOn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('article')
+    .locator('h3 a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+
+/** The same as the interface finds it. */
+async function foundBy(api: Api, query: string): Promise<string[]> {
+  const { data } = await api.get(`/api/search?${query}&limits=9`);
+  const { doctor_list: all, hospital_list: centers } = data as SearchAnswer;
+  return [...all.map(({ slug }) => `/d/${slug}`), ...centers.map(({ slug_name: slug }) => `/p/${slug}`)];
+}
+
+test('[ROUTE-20] every parameter of the address changes the result to what the interface finds for it', async ({
   page,
+  api,
+}) => {
+  // No other test makes doctors there meanwhile.
+  const city = 'city=kota-cimahi';
+  const { insurances } = (await api.get('/api/about/available-insurance')).data as DataOf<typeof getAvailableInsurance>;
+  const bpjs = insurances.find(({ slug }) => slug === 'bpjs-kesehatan')!.id;
+  const { hospital_list: centers } = (await api.get(`/api/search?${city}&limits=9`)).data as SearchAnswer;
+  const withoutBpjs = centers.find((one) => one.doctor_count > 0 && one.insurances.every(({ id }) => id !== bpjs))!;
+  const other = withoutBpjs.insurances.at(-1)!.id;
+  const near = `${city}&latitude=-6.9&longitude=107.55`;
+  const changes = [
+    [city, `${city}&query=mata`],
+    ['query=mata', `query=mata&${city}`],
+    [city, `${city}&specialization=mata`],
+    [`${city}&specialization=mata`, `${city}&specialization=mata,dokter-umum`],
+    [city, `${city}&insurance=${bpjs}`],
+    [`${city}&insurance=${bpjs}`, `${city}&insurance=${bpjs},${other}`],
+    [city, near],
+    [near, `${city}&latitude=-6.86&longitude=107.55`],
+    [near, `${city}&latitude=-6.9&longitude=107.53`],
+    [near, `${near}&distance=2`],
+  ] as const;
+  for (const [before, after] of changes) {
+    await page.goto(`/search/result/?${before}`);
+    const first = await shownOn(page);
+    await page.goto(`/search/result/?${after}`);
+    const second = await shownOn(page);
+    expect(second.length, after).toBeGreaterThan(0);
+    expect({ after, found: second }).toEqual({ after, found: await foundBy(api, after) });
+    expect({ before, after, found: second }).not.toEqual({ before, after, found: first });
+  }
+});
+
+test('[ROUTE-20] what was chosen on the page is in its address: reloaded, and shared with another browser, it gives the same result', async ({
+  page,
+  context,
   openPage,
   axe,
 }) => {
-  const address = `/search/result/?query=dokter+anak&latitude=${PLACE.latitude}&longitude=${PLACE.longitude}&distance=20&insurance=1,2&specialization=anak&city=kota-bandung`;
-  await page.goto(address);
-  const shown = async (on: typeof page) => on.getByRole('article').locator('h3').allInnerTexts();
-  const first = await shown(page);
-  expect(first.length).toBeGreaterThan(0);
-  await expect(page.getByRole('combobox')).toHaveValue('dokter anak');
-  await expect(page.getByText(/km/).first()).toBeVisible();
+  const viewport = { width: 1280, height: 800 };
+  await page.setViewportSize(viewport);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(PLACE);
+  await page.goto('/search/result/?query=dokter+terdekat');
+  let found = await shownOn(page);
+  /** Each choice goes into the address and changes what is found. */
+  const chosenBy = async (address: RegExp, choose: () => Promise<void>): Promise<void> => {
+    await choose();
+    await page.waitForURL(address);
+    await expect.poll(() => shownOn(page), `${address}`).not.toEqual(found);
+    found = await shownOn(page);
+    expect(found.length).toBeGreaterThan(0);
+  };
+  await chosenBy(/latitude=-6.8991&longitude=107.598/, () =>
+    page.getByRole('main').getByRole('button', { name: 'Gunakan lokasi saya' }).last().click(),
+  );
+  const filters = page.getByRole('region', { name: 'Saring hasil' });
+  await chosenBy(/insurance=\d+/, () => filters.getByRole('checkbox', { name: /^BPJS/ }).check());
+  await filters.locator('summary', { hasText: 'Fasilitas' }).click();
+  await chosenBy(/kind=rs/, () => filters.getByLabel(/^Rumah sakit( [\d.]+ dokter)?$/).check());
+  const pages = page.getByRole('navigation', { name: 'Halaman' });
+  await chosenBy(/page=2/, () => pages.getByRole('link', { name: '2', exact: true }).click());
+  const stateOf = async (on: Page) => ({
+    found: await shownOn(on),
+    heading: await heading(on).innerText(),
+    summary: await summary(on).innerText(),
+    chips: await chips(on).getByRole('listitem').allInnerTexts(),
+    question: await on.getByRole('combobox').inputValue(),
+    chosen: await on
+      .locator('#saring input:checked')
+      .evaluateAll((all) => all.map((one) => `${(one as HTMLInputElement).name}=${(one as HTMLInputElement).value}`)),
+    page: await on.getByRole('navigation', { name: 'Halaman' }).locator('[aria-current=page]').innerText(),
+  });
+  const chosen = await stateOf(page);
   await page.reload();
-  expect(await shown(page)).toEqual(first);
-  const other = await openPage();
-  await other.goto(address);
-  expect(await shown(other)).toEqual(first);
+  expect(await stateOf(page)).toEqual(chosen);
+  const other = await openPage({ viewport });
+  await other.goto(page.url());
+  expect(await stateOf(other)).toEqual(chosen);
   await axe(page);
 });
 
-test('[STATE-07] a visitor sees three of each at first, nine after a search, and a next page while there is one', async ({
+test('[STATE-07] three of each at first, nine after a search, and a next page while there is one', async ({
   page,
+  api,
 }) => {
+  const [ofDoctors, ofCenters] = [page.locator('.k-dokter'), page.locator('.k-rs')];
   await page.goto('/search/result/');
-  await expect(page.locator('.k-dokter')).toHaveCount(3);
-  await expect(page.locator('.k-rs')).toHaveCount(3);
+  await expect(ofDoctors).toHaveCount(3);
+  await expect(ofCenters).toHaveCount(3);
   await page.goto('/search/result/?query=dr.');
-  await expect(page.locator('.k-dokter')).toHaveCount(9);
-  const names = await page.locator('.k-dokter h3').allInnerTexts();
-  await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: 'Berikutnya' }).click();
+  await expect(ofDoctors).toHaveCount(9);
+  await expect(ofCenters).toHaveCount(9);
+  const names = await ofDoctors.locator('h3').allInnerTexts();
+  const onward = page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: 'Berikutnya' });
+  await onward.click();
   await page.waitForURL(/page=2/);
-  await expect(page.locator('.k-dokter h3').first()).not.toHaveText(names[0]!);
+  await expect(ofDoctors.locator('h3').first()).not.toHaveText(names[0]!);
+  // In a town where no other test makes doctors or centers, from its first page to its last.
+  const town = 'city=kota-cimahi';
+  const { total_page: pages } = ((await api.get(`/api/search?${town}&limits=9`)).data as SearchAnswer).pagination;
+  expect(pages).toBeGreaterThan(1);
+  await page.goto(`/search/result/?${town}`);
+  for (let at = 2; at <= pages; at += 1) {
+    await onward.click();
+    await page.waitForURL(new RegExp(`page=${at}$`));
+  }
+  await expect(page.getByRole('navigation', { name: 'Halaman' }).locator('[aria-current=page]')).toHaveText(`${pages}`);
+  await expect(onward).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Muat lagi' })).toHaveCount(0);
 });
 
 test('a visitor who finds nothing reads so and gets other searches to try', async ({ page, axe }) => {

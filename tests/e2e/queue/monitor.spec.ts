@@ -1,6 +1,7 @@
 import type { Booked } from '../support/booking.ts';
 import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { longDate } from '../support/long-date.ts';
 import { ownDesk, start } from '../support/own-desk.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
@@ -20,7 +21,7 @@ test('[MONITOR-01, MONITOR-03] a patient reads number, doctor, field, clinic, da
   await expect(card.getByRole('heading', { name: booked.doctor.name })).toBeVisible();
   await expect(card).toContainText(booked.doctor.specializations[0]!.name);
   await expect(card).toContainText(booked.clinic.name);
-  await expect(card).toContainText(booked.schedule.date.slice(0, 4));
+  await expect(card).toContainText(longDate(booked.schedule.date));
   await expect(card).toContainText(`${booked.schedule.time_start.slice(0, 5)}–${booked.schedule.time_end.slice(0, 5)}`);
   await expect(card.getByText(booked.queue_label!, { exact: true })).toBeVisible();
   await expect(card.getByText('Antrian Belum Dimulai')).toBeVisible();

@@ -1,3 +1,5 @@
+import type { Page, Route } from '@playwright/test';
+import { startHaltingFront } from '#tests/support/halting-front.ts';
 import { newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -30,38 +32,126 @@ test('[CONN-02] a visitor who follows a link without a connection stays on the p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[ERR-02, ERR-03] a person whose search, appointment, favourites or monitor call fails sees an indicator on the page, and a notice with a button to try again', async ({
+const indicatorOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Koneksi bermasalah' });
+/** The two ways a call fails: no answer comes, or the server answers that it failed. */
+const FAILURES = {
+  'no answer': (route: Route) => route.abort(),
+  'an answer of 500': (route: Route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":{"code":"INTERNAL"}}' }),
+} as const;
+
+for (const [failure, fail] of Object.entries(FAILURES))
+  test(`[ERR-02, ERR-03] a failed appointment, favourites or monitor call, or suggestion (${failure}): an indicator on the page, and a notice with a way to try again`, async ({
+    page,
+    request,
+    api,
+    complaints,
+  }) => {
+    complaints.allow(FAILED_CALL);
+    await bringRecord(page, await newPatient(request, api));
+    const indicator = indicatorOf(page);
+    const failing = '**/api/{search/suggestion,appointment/**,patient/profile/favourite-medical}*';
+    for (const path of [
+      '/user/profile/ongoing',
+      '/user/profile/favourite',
+      '/userprofile/appointment',
+      '/pantau/AAAA-BBBB',
+    ]) {
+      await page.route(failing, fail);
+      await page.goto(path);
+      await expect(indicator, path).toBeVisible();
+      await expect(page.getByRole('alert'), path).toContainText('Gagal memuat data');
+      await page.unroute(failing);
+      await page.getByRole('button', { name: 'Coba lagi' }).click();
+      await expect(indicator, path).toBeHidden();
+    }
+    await page.route(failing, fail);
+    await page.goto('/');
+    await page.getByRole('combobox').fill('anak');
+    await expect(indicator).toBeVisible();
+    await expect(page.getByText('Saran tidak bisa dimuat')).toBeVisible();
+  });
+
+for (const [failure, fail] of Object.entries(FAILURES))
+  test(`[ERR-02] a failed search or insurance call (${failure}): an indicator on the page, and a notice with a way to try again`, async ({
+    page,
+    axe,
+    complaints,
+  }) => {
+    complaints.allow(FAILED_CALL);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const indicator = indicatorOf(page);
+    // An open page asks for a search, and for the insurances of the search and of the home page, by the data of that page.
+    const failing = '**/*.data*';
+    const filters = page.getByRole('region', { name: 'Saring hasil' });
+    const asks = {
+      'a search with the insurances of its filter': () => filters.getByRole('checkbox', { name: /^BPJS/ }).click(),
+      'the insurances of the home page': () =>
+        page.getByRole('banner').getByRole('link', { name: 'Ambil Antrian', exact: true }).click(),
+    };
+    for (const [what, ask] of Object.entries(asks)) {
+      await page.goto('/search/result/?query=dokter');
+      await page.route(failing, fail);
+      await ask();
+      await expect(indicator, what).toBeVisible();
+      await expect(page.getByRole('alert'), what).toContainText('Periksa koneksi, lalu coba lagi.');
+      await axe(page);
+      await page.unroute(failing);
+      const asked = page.url();
+      await page.getByRole('link', { name: 'Coba lagi' }).click();
+      await expect(page.getByRole('combobox'), what).toBeVisible();
+      await expect(indicator, what).toBeHidden();
+      expect(page.url()).toBe(asked);
+    }
+    // The next page of a search is asked for by the browser itself.
+    await page.goto('/search/result/?query=dr.');
+    await page.route('**/api/search?*', fail);
+    await page.getByRole('link', { name: 'Muat lagi' }).click();
+    await expect(indicator).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Gagal memuat data');
+    await page.unroute('**/api/search?*');
+    await page.getByRole('link', { name: 'Muat lagi' }).click();
+    await expect(page.locator('.k-dokter')).toHaveCount(18);
+    await expect(indicator).toBeHidden();
+  });
+
+test('[STATE-08] a route whose chunk cannot be loaded reloads the open page once, which stays usable and leads there when the chunk is back', async ({
   page,
-  request,
-  api,
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  await bringRecord(page, await newPatient(request, api));
-  const indicator = page.getByRole('status').filter({ hasText: 'Koneksi bermasalah' });
-  const failing = '**/api/{search/suggestion,appointment/**,patient/profile/favourite-medical}*';
-  for (const path of [
-    '/user/profile/ongoing',
-    '/user/profile/favourite',
-    '/userprofile/appointment',
-    '/pantau/AAAA-BBBB',
-  ]) {
-    await page.route(failing, (route) => route.abort());
-    await page.goto(path);
-    await expect(indicator, path).toBeVisible();
-    await expect(page.getByRole('alert'), path).toContainText('Gagal memuat data');
-    await page.unroute(failing);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(indicator, path).toBeHidden();
-  }
-  await page.route(failing, (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('combobox').fill('anak');
-  await expect(indicator).toBeVisible();
-  await expect(page.getByText('Saran tidak bisa dimuat')).toBeVisible();
+  complaints.allow(/Error loading route module|dynamically imported module/);
+  await page.goto('/faq');
+  const chunk = '**/assets/about-us*.js';
+  await page.route(chunk, (route) => route.abort());
+  const loads: string[] = [];
+  page.on('request', (asked) => asked.isNavigationRequest() && loads.push(new URL(asked.url()).pathname));
+  const footer = page.getByRole('contentinfo');
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/assets/about-us'));
+  await footer.getByRole('link', { name: 'Tentang Kami' }).click();
+  await failed;
+  await untilReloaded(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pertanyaan yang Sering Diajukan');
+  // Other pages are reached without another load, and so is this one when its chunk is there.
+  await footer.getByRole('link', { name: 'Kebijakan Privasi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi');
+  await page.unroute(chunk);
+  await footer.getByRole('link', { name: 'Tentang Kami' }).click();
+  await page.waitForURL(/\/about-us$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tentang Kami');
+  expect(loads).toEqual(['/faq']);
 });
 
-test('[STATE-08] a visitor whose page cannot load a part gets one reload, and can use the page without it', async ({
+/** The page after a reload, when it answers to presses: before that, a link is the browser's own. */
+const untilReloaded = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
+      document.readyState === 'complete' &&
+      !('earlyPress' in window),
+  );
+
+test('[STATE-08] a part that cannot be loaded reloads the page once, and the page stays usable without it', async ({
   page,
   request,
   api,
@@ -76,13 +166,7 @@ test('[STATE-08] a visitor whose page cannot load a part gets one reload, and ca
   });
   await page.goto('/faq');
   await expect.poll(() => loads).toBe(2);
-  // The test waits until the second page answers to presses; before that the browser itself would follow a link.
-  await page.waitForFunction(
-    () =>
-      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
-      document.readyState === 'complete' &&
-      !('earlyPress' in window),
-  );
+  await untilReloaded(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang Kami' }).click();
   await page.waitForURL(/\/about-us/);
@@ -118,4 +202,25 @@ test('a visitor on a slow connection can read a page before it loads its modules
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   await expect(contact).toHaveAttribute('aria-invalid', 'true');
   expect(modules.length).toBeGreaterThan(5);
+});
+
+test('a page whose start script comes in two parts waits for the second and then answers to presses', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await startHaltingFront(baseURL!, 'window.__reactRouterManifest = {');
+  try {
+    await page.goto(`${front.origin}/login`, { waitUntil: 'commit' });
+    // The page has been drawn, and all that was asked for beforehand is on its way: only the start script is left to run.
+    await page.waitForFunction(
+      () => 'earlyPress' in window && document.querySelector('link[rel="late-module"]') === null,
+    );
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    front.letGo();
+    await expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false);
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    await expect(page.locator('input[name="phone_or_email"]')).toHaveAttribute('aria-invalid', 'true');
+  } finally {
+    await front.stop();
+  }
 });

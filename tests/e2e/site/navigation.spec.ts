@@ -22,7 +22,34 @@ async function bookFour(api: Api, person: Person): Promise<string[]> {
   return codes;
 }
 
-test('[NAV-02, NAV-03] a new person finds BERANDA, no active appointment and no favourite in the bar, by keyboard', async ({
+/** Keeps three favourites of each kind; answers the addresses of the last two of each, the last first. */
+async function keepThreeOfEach(api: Api, token: string) {
+  const keep = async (kind: string, id: number) => {
+    const answer = await api.post('/api/patient/profile/favourite-medical', { kind, id, favourite: true }, { token });
+    expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  };
+  const found = (await api.get('/api/search?query=dr.&limits=9')).data as {
+    doctor_list: { id: number; slug: string }[];
+    hospital_list: { id: number; slug_name: string; clinic_count: number }[];
+  };
+  const [doctors, hospitals] = [found.doctor_list.slice(0, 3), found.hospital_list.slice(0, 3)];
+  const { slug_name: center } = found.hospital_list.find(({ clinic_count: count }) => count >= 3)!;
+  const { data } = await api.get(`/api/hospital/${center}`);
+  const clinics = (data as { clinics: { id: number; slug_name: string }[] }).clinics.slice(0, 3);
+  for (const { id } of doctors) await keep('doctor', id);
+  for (const { id } of clinics) await keep('clinic', id);
+  for (const { id } of hospitals) await keep('hospital', id);
+  const newestTwo = (addresses: string[]) => addresses.toReversed().slice(0, 2);
+  return {
+    doctors: newestTwo(doctors.map(({ slug }) => `/d/${slug}`)),
+    clinics: newestTwo(clinics.map(({ slug_name: slug }) => `/p/${center}/c/${slug}`)),
+    hospitals: newestTwo(hospitals.map(({ slug_name: slug }) => `/p/${slug}`)),
+  };
+}
+
+const addressesOf = (links: Element[]) => links.map((link) => link.getAttribute('href'));
+
+test('[NAV-02, NAV-03] a new person’s bar: BERANDA, no active appointment, no favourite; all of it by keyboard', async ({
   page,
   request,
   api,
@@ -75,7 +102,7 @@ test('[NAV-02, NAV-05] a person sees three of four appointments and their count 
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('[NAV-03] a person sees at most two favourites of each kind in Favorit, and goes on to all of them', async ({
+test('[NAV-03] Favorit shows the newest two of three doctors, clinics and hospitals, each with its page, and leads to all of them', async ({
   page,
   request,
   api,
@@ -83,22 +110,21 @@ test('[NAV-03] a person sees at most two favourites of each kind in Favorit, and
 }) => {
   await makeRoom(page);
   const person = await newPatient(request, api);
-  const { doctor_list: doctors, hospital_list: hospitals } = (await api.get('/api/search?query=dr.&limits=9'))
-    .data as Record<string, { id: number; name: string }[]>;
-  const addFavourite = (kind: string, id: number) =>
-    api.post('/api/patient/profile/favourite-medical', { kind, id, favourite: true }, { token: person.token });
-  for (const { id } of doctors!.slice(0, 3)) expect((await addFavourite('doctor', id)).status).toBe(200);
-  for (const { id } of hospitals!.slice(0, 1)) expect((await addFavourite('hospital', id)).status).toBe(200);
+  const kept = await keepThreeOfEach(api, person.token);
   await bringRecord(page, person);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Favorit' }).click();
   const panel = page.getByRole('dialog', { name: 'Favorit' });
-  await expect(panel.getByRole('listitem')).toHaveCount(3);
-  await expect(panel.getByRole('heading')).toHaveText(['Favorit', 'Dokter', 'Rumah sakit']);
+  await expect(panel.getByRole('heading')).toHaveText(['Favorit', 'Dokter', 'Klinik', 'Rumah sakit']);
+  const hrefs = () => panel.getByRole('listitem').getByRole('link').evaluateAll(addressesOf);
+  expect(await hrefs()).toEqual([...kept.doctors, ...kept.clinics, ...kept.hospitals]);
   await axe(page);
   await panel.getByRole('link', { name: 'Semua favorit' }).click();
   await page.waitForURL(/\/user\/profile\/favourite$/);
   await expect(panel).toBeHidden();
+  // All three of each are there.
+  for (const title of ['Dokter', 'Poliklinik', 'Rumah sakit dan klinik'])
+    await expect(page.getByRole('region', { name: title, exact: true }).getByRole('button')).toHaveCount(3);
 });
 
 test('[NAV-04] a person goes by the user menu to the profile and its edit, and signs out, at every width and by keyboard', async ({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('thirty requests at once for a code to one contact send one', async () => {
+test('thirty requests at once for a code to one contact send one code', async () => {
   const contact = nextPhone();
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, at) =>
@@ -29,7 +29,7 @@ test('thirty requests at once for a code to one contact send one', async () => {
   expect(kept.rows).toEqual([{ n: 1 }]);
 });
 
-test('thirty requests at once to add to a family stop at the limit', async () => {
+test('thirty requests at once to add members of a family stop at the limit', async () => {
   const { token } = await makeAccount(app.pool);
   const body = { name: 'Bima Putra', relation: 'child' as const, gender: 'L' as const, birth_date: '2020-05-06' };
   const results = await Promise.all(Array.from({ length: AT_ONCE }, () => app.call(addPatient, { token, body })));

@@ -14,7 +14,12 @@ import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
-import { CODE_RESEND_MS, PASSWORD_LINK_LIFE_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
+import {
+  CODE_RESEND_MS,
+  CODE_SENDS_PER_ADDRESS,
+  FRESH_SIGN_IN_MS,
+  PASSWORD_TRIES_PER_ACCOUNT,
+} from '#domain/limits.ts';
 import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -73,7 +78,7 @@ test('a password is set with a proof, signs in, and its change signs the other d
   await answered(signIn(person.phone, 'kucing di dalam rumah'));
 });
 
-test('guessing passwords ends after ten tries an hour for one address; an unknown address is answered alike', async () => {
+test('guessing passwords ends after ten tries an hour for one address; an unknown address gets the same answers', async () => {
   const person = await withPassword();
   const unknown = nextPhone();
   for (let tries = 0; tries < PASSWORD_TRIES_PER_ACCOUNT; tries += 1) {
@@ -87,6 +92,39 @@ test('guessing passwords ends after ten tries an hour for one address; an unknow
   expect(await signIn(person.phone, GOOD)).toMatchObject(refused('RATE_LIMITED'));
   expect(await signIn(unknown, GOOD)).toMatchObject(refused('RATE_LIMITED'));
   app.clock.advance(3_600_000);
+});
+
+test('guessing the password as a proof ends after ten tries an hour, whoever holds the phone', async () => {
+  const person = await withPassword();
+  const change = (password: string) =>
+    app.call(setPassword, { token: person.token, body: { password: 'kucing di dalam rumah', proof: { password } } });
+  for (let tries = 0; tries < PASSWORD_TRIES_PER_ACCOUNT; tries += 1)
+    expect(await change('salah sekali')).toMatchObject(refused('PASSWORD_WRONG', 'proof.password'));
+  expect(await change(GOOD)).toMatchObject(refused('RATE_LIMITED'));
+  await answered(signIn(person.phone, GOOD));
+  app.clock.advance(3_600_000);
+});
+
+test('a sign-in of the last ten minutes is a proof for an account without an address and a password, and for no other', async () => {
+  const signedIn = async (ago: number, address: string | null) => {
+    const { accountId } = await makeAccount(app.pool);
+    await app.pool.query('update account set phone = $2 where id = $1', [accountId, address]);
+    return makeToken(app.pool, accountId, { now: new Date(app.clock.now.getTime() - ago) });
+  };
+  const erase = (token: string) => app.call(deleteAccount, { token, body: { proof: {} } });
+  expect(await erase(await signedIn(FRESH_SIGN_IN_MS + 1, null))).toMatchObject(refused('PROOF_REQUIRED', 'proof'));
+  expect(await erase(await signedIn(0, nextPhone()))).toMatchObject(refused('PROOF_REQUIRED', 'proof'));
+  await answered(erase(await signedIn(FRESH_SIGN_IN_MS, null)));
+});
+
+test('one address gets a limited number of links an hour, whoever asks for them', async () => {
+  const address = nextPhone();
+  const ask = async (at: number) =>
+    (await app.ask('POST', forgotPassword.path, { body: { phone_or_email: address }, peer: `10.3.0.${at + 1}` }))
+      .status;
+  const statuses: number[] = [];
+  for (let at = 0; at <= CODE_SENDS_PER_ADDRESS; at += 1) statuses.push(await ask(at));
+  expect(statuses).toEqual([...Array.from({ length: CODE_SENDS_PER_ADDRESS }, () => 200), 429]);
 });
 
 test('a code proves only what it was sent for, and only to its own account', async () => {
@@ -111,7 +149,7 @@ test('a code proves only what it was sent for, and only to its own account', asy
   expect(await app.call(setPassword, { token: person.token, body })).toMatchObject(refused('CODE_EXPIRED'));
 });
 
-test('a forgotten password: one link, once, for half an hour; every device is signed out; strangers are told nothing', async () => {
+test('a forgotten password: one link, once, for half an hour; every device is signed out; strangers learn nothing', async () => {
   const person = await withPassword();
   const forgot = (phone_or_email: string) => app.call(forgotPassword, { body: { phone_or_email } });
   const linkOf = () => /\/reset-password#([A-Za-z0-9_-]{43})\b/.exec(app.outbox.at(-1)!.body)?.[1] ?? '';
@@ -135,14 +173,14 @@ test('a forgotten password: one link, once, for half an hour; every device is si
 
   await answered(forgot(person.phone));
   const late = linkOf();
-  app.clock.advance(PASSWORD_LINK_LIFE_MS);
+  app.clock.advance(30 * 60_000);
   expect(await reset(late, 'layang di langit')).toMatchObject(refused('LINK_EXPIRED'));
   const kept = await app.pool.query('select encode(token_hash, $1) as hash from password_link', ['escape']);
   expect(JSON.stringify(kept.rows)).not.toContain(late);
   expect(JSON.stringify(app.logged)).not.toContain(late);
 });
 
-test('a new address is proved before it counts, the old one is told, and one that another account has is refused late', async () => {
+test('a new address is proved before it counts, the old one gets a message, and an address of another account is refused only after its proof', async () => {
   const person = await withPassword();
   const other = await makeAccount(app.pool);
   const change = (phone_or_email: string, proof: object = { password: GOOD }) =>
@@ -175,7 +213,7 @@ test('a new address is proved before it counts, the old one is told, and one tha
   expect((await answered(app.call(getAccount, { token: other.token }))).phone).toBe(other.phone);
 });
 
-test('devices are listed, one is ended, all are ended; another person’s device is not there', async () => {
+test('devices are listed, one is ended, all are ended; another person’s device is not found', async () => {
   const person = await makePerson(app.pool);
   const other = await makePerson(app.pool);
   const old = await makeToken(app.pool, person.accountId);
@@ -194,7 +232,7 @@ test('devices are listed, one is ended, all are ended; another person’s device
   expect((await app.call(getBasicProfile, { token: other.token })).ok).toBe(true);
 });
 
-test('what is kept about a person can be taken away as data, and only with a proof', async () => {
+test('what is stored about a person can be exported, and only with a proof', async () => {
   const person = await withPassword();
   const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
@@ -227,7 +265,7 @@ test('what is kept about a person can be taken away as data, and only with a pro
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|sealed/);
 });
 
-test('a deleted account gives its numbers back and leaves nothing of the person; the queue keeps its order', async () => {
+test('a deleted account gives its numbers back and leaves nothing of the person; the queue’s order stays', async () => {
   const person = await withPassword();
   const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
@@ -279,7 +317,7 @@ test('a deleted account gives its numbers back and leaves nothing of the person;
       events: ['ISSUED', 'CANCELLED'],
     },
   ]);
-  // The address is free for a new beginning.
+  // The address can be used for a new account.
   app.clock.advance(CODE_RESEND_MS);
   const asked = await answered(app.call(submitAuthOtp, { body: { phone_or_email: person.phone } }));
   if (!('challenge' in asked)) throw new Error('no challenge');

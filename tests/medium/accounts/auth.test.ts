@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activate, logout, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { addPatient, getBasicProfile, listPatients } from '#contract/patients/patient.ts';
-import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_SENDS_PER_CLIENT, CONSENT_VERSION, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { CODE_RESEND_MS, CODE_SENDS_PER_CLIENT, CONSENT_VERSION, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { makeAccount, nextPhone } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for a code from a client of its own, so that limits of other tests do not count. */
+/** Asks for a code from a client of its own, so that other tests do not use up its limits. */
 async function ask(contact: string): Promise<{
   status: number;
   json: {
@@ -31,14 +31,15 @@ async function ask(contact: string): Promise<{
 }
 
 async function challengeFor(contact: string): Promise<{ id: string; code: string }> {
-  const { json } = await ask(contact);
+  const { status, json } = await ask(contact);
+  expect([status, json.error]).toEqual([200, undefined]);
   return { id: json.data!.challenge.id, code: /\b\d{6}\b/.exec(app.outbox.at(-1)!.body)![0] };
 }
 
 const verify = (challenge: string, code: string) => app.call(submitAuthOtp, { body: { challenge, code } });
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('[CALL-05] a code that was sent gives a token, and the token says who asks', async () => {
+test('[CALL-05] a code that was sent gives a token, and the token identifies the person', async () => {
   const { id, code } = await challengeFor('0812-9000-0001');
   const data = await answered(verify(id, code));
   if (!('oauth' in data)) throw new Error('no token');
@@ -80,7 +81,7 @@ test('a wrong code counts; after five tries even the right one is refused', asyn
 
 test('a code ends after five minutes, works once, and of two at the same time one wins', async () => {
   const old = await challengeFor(nextPhone());
-  app.clock.advance(CODE_LIFE_MS);
+  app.clock.advance(5 * 60_000);
   expect(await verify(old.id, old.code)).toMatchObject({ ok: false, error: { code: 'CODE_EXPIRED' } });
   const { id, code } = await challengeFor(nextPhone());
   const both = await Promise.all([verify(id, code), verify(id, code)]);
@@ -95,13 +96,13 @@ test('codes are not sent again before a minute, nor more than five an hour to on
   const again = await ask(contact);
   expect(again.status).toBe(429);
   expect(again.json.error!.details!['retry_after_s']).toBeGreaterThan(0);
-  // The limit counts by the clock's hour: begin a new one.
+  // The limit counts by the hour of the clock, so begin a new one.
   app.clock.advance(3_600_000);
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await ask(contact)).status).toBe(200);
     app.clock.advance(CODE_RESEND_MS);
   }
-  expect((await ask(contact)).json.error!.code).toBe('RATE_LIMITED');
+  expect((await ask(contact)).json).toMatchObject({ error: { code: 'RATE_LIMITED' } });
   const flood = await Promise.all(
     Array.from({ length: CODE_SENDS_PER_CLIENT + 3 }, () =>
       app.ask('POST', '/api/user/submit-auth-otp', { body: { phone_or_email: nextPhone() }, peer: '192.0.2.77' }),
@@ -110,7 +111,7 @@ test('codes are not sent again before a minute, nor more than five an hour to on
   expect(flood.filter(({ status }) => status === 200)).toHaveLength(CODE_SENDS_PER_CLIENT);
 });
 
-test('what cannot receive a code names the field', async () => {
+test('a contact that cannot receive a code is refused at its field', async () => {
   for (const contact of ['12345', 'not-an-address', '021 5550 0123', '', '08123']) {
     const { status, json } = await ask(contact);
     expect(status, contact).toBe(422);
@@ -163,7 +164,7 @@ test('a family has at most twenty members, however many are added at once', asyn
   expect((await answered(app.call(listPatients, { token }))).patients).toHaveLength(20);
 });
 
-test('[CALL-08, ROLE-01] a token stops working when its person leaves, when it lay idle, and when it was never one', async () => {
+test('[CALL-08, ROLE-01] a token stops working after signing out and after lying idle, and a made-up one never works', async () => {
   const { token } = await makeAccount(app.pool, { now: app.clock.now });
   expect((await app.call(getBasicProfile, { token })).ok).toBe(true);
   expect(await answered(app.call(logout, { token }))).toEqual({});
@@ -174,4 +175,14 @@ test('[CALL-08, ROLE-01] a token stops working when its person leaves, when it l
   const idle = await makeAccount(app.pool, { now: app.clock.now });
   app.clock.advance(TOKEN_IDLE_MS + 1);
   expect(await app.call(getBasicProfile, { token: idle.token })).toMatchObject(refused);
+});
+
+test('tokens that are looked up together each find their own person, and one that does not work finds nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(app.pool, { now: app.clock.now })));
+  const asked = people.flatMap((person, at) => [
+    { token: `never-was-a-token-of-anybody-${at}`, id: null },
+    { token: person.token, id: person.patientId },
+  ]);
+  const found = await Promise.all(asked.map(({ token }) => app.call(listPatients, { token })));
+  expect(found.map((answer) => (answer.ok ? answer.data.patients[0]!.id : null))).toEqual(asked.map(({ id }) => id));
 });

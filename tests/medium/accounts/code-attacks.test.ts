@@ -62,7 +62,7 @@ const codesIn = async (answers: readonly Response[]) =>
   );
 
 describe('guessing', () => {
-  test('of fifty wrong tries at once five count; then the right code is refused', async () => {
+  test('of fifty wrong tries at once five are checked; then the right code is refused', async () => {
     const { id, code } = await sentTo(nextPhone());
     const results = await Promise.all(Array.from({ length: 50 }, (_, at) => verify(id, wrongOf(code, at + 1))));
     const codes = results.map((result) => (result.ok ? 'OK' : result.error.code));
@@ -97,7 +97,7 @@ describe('guessing', () => {
   });
 });
 
-describe('spraying', () => {
+describe('spreading tries over addresses and accounts', () => {
   test('one client over many addresses is stopped, also when it asks for all at once', async () => {
     const messages = app.outbox.length;
     const peer = otherClient();
@@ -108,7 +108,7 @@ describe('spraying', () => {
     expect((await post(forgotPassword.path, { phone_or_email: nextPhone() }, { peer })).status).toBe(429);
   });
 
-  test('addresses of one network, and headers that claim another address, are still that client', async () => {
+  test('addresses of one network, and headers that claim another address, count as the same client', async () => {
     const network = (host: number) => `2001:db8:77:1::${host.toString(16)}`;
     const codes = await codesIn(
       await Promise.all(
@@ -151,10 +151,10 @@ describe('spraying', () => {
 });
 
 describe('a code proves one thing, once', () => {
-  test('used again, also twenty times at once, it gives one token', async () => {
+  test('a code used again, also twenty times at once, gives one token', async () => {
     const { id, code } = await sentTo(nextPhone());
     const tokens = await count('auth_token');
-    // Every try counts: of those at once only the first five are looked at.
+    // Every try counts: of tries at once only the first five are checked.
     const results = await Promise.all(Array.from({ length: 20 }, () => verify(id, code)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await count('auth_token')).toBe(tokens + 1);
@@ -179,7 +179,7 @@ describe('a code proves one thing, once', () => {
     expect((await verify(other.id, other.code)).ok).toBe(true);
   });
 
-  test('it lives five minutes, to the millisecond', async () => {
+  test('a code is valid for five minutes, to the millisecond', async () => {
     const good = await sentTo(nextPhone());
     app.clock.advance(CODE_LIFE_MS - 1);
     expect((await verify(good.id, good.code)).ok).toBe(true);
@@ -188,7 +188,7 @@ describe('a code proves one thing, once', () => {
     expect(await verify(late.id, late.code)).toMatchObject(refused('CODE_EXPIRED'));
   });
 
-  test('what was sent for one purpose or account is unknown for every other, and no try is counted', async () => {
+  test('a challenge for one purpose or account is unknown for every other, and no try is counted', async () => {
     const own = await makeAccount(app.pool);
     const stranger = await makeAccount(app.pool);
     const login = await sentTo(own.phone!);
@@ -243,7 +243,7 @@ describe('a request that is refused for something else does not use up its proof
     expect(await change('kucing di genteng')).toMatchObject(refused('CODE_EXPIRED'));
   });
 
-  test('a new address that was sent a code just now', async () => {
+  test('a new address that got a code just now', async () => {
     const phone_or_email = nextPhone();
     const proven = async () => {
       const { token } = await makeAccount(app.pool);
@@ -258,14 +258,14 @@ describe('a request that is refused for something else does not use up its proof
   });
 });
 
-describe('an address that is known and one that is not cannot be told apart', () => {
-  /** The kind of every value, at its place. */
+describe('a known address and an unknown one cannot be distinguished', () => {
+  /** The same value with the kind of each part instead of the part itself. */
   const shapeOf = (value: unknown): unknown =>
     value !== null && typeof value === 'object'
       ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
       : typeof value;
 
-  /** All that an onlooker gets of one request: the answer, what was sent, and what the database was asked. */
+  /** All that an onlooker learns of one request: the answer, the messages, and the statements to the database. */
   async function seen(path: string, body: unknown, token?: string) {
     await app.pool.query('delete from rate_count');
     const messages = app.outbox.length;
@@ -276,7 +276,7 @@ describe('an address that is known and one that is not cannot be told apart', ()
     return {
       status: answer.status,
       headers: [...answer.headers],
-      // Its length too: an id or an instant is as long as any other.
+      // The length counts too: an id or an instant is as long as any other.
       length: text.length,
       shape: shapeOf(JSON.parse(text)),
       messages: app.outbox.slice(messages).map(({ channel }) => channel),
@@ -288,7 +288,7 @@ describe('an address that is known and one that is not cannot be told apart', ()
   const known = { password_hash: null as string | null };
   beforeAll(async () => {
     known.password_hash = await hashPassword('kucing di genteng');
-    // The switch of maintenance is read once in two seconds: not by the request that is looked at.
+    // The switch of maintenance is read once in two seconds: here, so that it is not read by the request that is watched.
     await askCode(nextPhone());
   });
 
@@ -334,7 +334,7 @@ describe('an address that is known and one that is not cannot be told apart', ()
   });
 });
 
-test('nothing of all this was an unknown error, and no code stands in the log', () => {
+test('no request of these tests ended in an unknown error, and no code stands in the log', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   const log = JSON.stringify(app.logged);
   for (const { body } of app.outbox) if (/\b\d{6}\b/.test(body)) expect(log).not.toContain(digitsOf(body));

@@ -12,7 +12,7 @@ import { createGoogle } from '#server/accounts/social/google.ts';
 import type { SignInAttempt } from '#server/accounts/social/provider.ts';
 import { SocialRefusal } from '#server/accounts/social/provider.ts';
 
-/** Providers that lie in one thing at a time: what must not be believed is refused. */
+/** Providers that lie in one thing at a time: every answer that must not be believed is refused. */
 
 const CLIENT = 'our-client';
 const APP = '4711';
@@ -122,7 +122,7 @@ test.each<[string, () => Promise<string>]>([
   await expect(google()).rejects.toThrow(SocialRefusal);
 });
 
-test('Google: userinfo that speaks of somebody else is refused', async () => {
+test('Google: userinfo about somebody else is refused', async () => {
   idToken = () => signed(claims());
   userinfo = { sub: 'person-2', name: 'Bagus' };
   await expect(google()).rejects.toThrow(SocialRefusal);
@@ -130,7 +130,7 @@ test('Google: userinfo that speaks of somebody else is refused', async () => {
 
 const honest = () => ({ app_id: APP, is_valid: true, user_id: 'u1', expires_at: seconds() + 300 });
 
-test('Facebook: an honest answer is believed, also without an e-mail and without an end', async () => {
+test('Facebook: an honest answer is believed, also without an e-mail address and without an expiry', async () => {
   debug = honest();
   me = { id: 'u1', name: 'Ayu' };
   expect(await facebook()).toEqual({ subject: 'u1', name: 'Ayu', email: null });

@@ -28,11 +28,11 @@ afterAll(async () => {
   await standIns.stop();
 });
 
-// One client may begin so many sign-ins an hour; these tests are many clients.
+// A client may begin only so many sign-ins an hour; these tests stand for many clients.
 beforeEach(() => app.pool.query('delete from rate_count'));
 
 const refused = (code: string) => ({ ok: false, error: { code } });
-/** Goes to the provider and back: what /loggedin gets. */
+/** Goes to the provider and back; answers the query that /loggedin gets. */
 async function comeBack(code_name: SocialProvider, person: { id: string }) {
   const { url, state } = await answered(app.call(startSocial, { body: { code_name } }));
   const query = await walkThrough(url, `${PUBLIC_URL}/loggedin`, person.id);
@@ -43,7 +43,7 @@ const submit = (body: { code_name: SocialProvider; state: string; code: string }
   app.call(submitAuthSocialMedia, { body: { ...body, ...hints } });
 
 test.each(BOTH)(
-  '[CALL-07, CALL-21, ENT-10] %s is really asked, and says who it is; the five fields are believed in nothing',
+  '[CALL-07, CALL-21, ENT-10] %s itself is asked who the person is; nothing in the five fields of the browser is believed',
   async (provider) => {
     const victim = await makeAccount(app.pool, { email: `korban-${provider.toLowerCase()}@contoh.example` });
     const back = await comeBack(provider, AYU);
@@ -66,7 +66,7 @@ test.each(BOTH)(
   },
 );
 
-test('the same address at Google, at Facebook and here is three accounts: nothing is merged by e-mail', async () => {
+test('one e-mail address at Google, at Facebook and here makes three accounts: nothing is merged by e-mail', async () => {
   const local = await makeAccount(app.pool, { email: BAGUS.email });
   const google = await answered(submit(await comeBack('GOOGLE', BAGUS)));
   const facebook = await answered(submit(await comeBack('FACEBOOK', BAGUS)));
@@ -83,7 +83,7 @@ test('[CALL-06] the token of the exchange is traded for the lasting one, once', 
   expect((await app.call(getBasicProfile, { token: lasting.oauth.token })).ok).toBe(true);
 });
 
-test.each(BOTH)('%s: a state is used once, by its own provider, within ten minutes', async (provider) => {
+test.each(BOTH)('%s: a state works once, by its own provider, within ten minutes', async (provider) => {
   const back = await comeBack(provider, AYU);
   const wrongState = await submit({ ...back, state: 'x'.repeat(43) });
   expect(wrongState).toMatchObject(refused('SOCIAL_EXPIRED'));

@@ -19,7 +19,7 @@ let serial = 0;
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
   admin = await makeStaff(app.pool, null, { name: 'Ratih Administrator' });
-  // So that cash is known.
+  // Makes the payment kind cash exist.
   await makeTestCenter(app.pool);
   regency = await makeRegency(app.pool, { name: 'Bandung', zone: 'WITA' });
 });
@@ -63,7 +63,7 @@ async function signIn(email: string): Promise<string> {
   return (signed as { oauth: { token: string } }).oauth.token;
 }
 
-test('an accepted center that is in the directory gets a manager, who is told where to sign in and manages it then', async () => {
+test('an accepted center that is in the directory gets a manager, who gets a message where to sign in, and manages it then', async () => {
   const center = await makeCenter(app.pool, { name: 'RS Telaga Bening' });
   const { id, email } = await apply('CENTER');
   await answered(decide(id, { decision: 'ACCEPTED', claim: center }));
@@ -80,7 +80,7 @@ test('an accepted center that is in the directory gets a manager, who is told wh
   expect(centers).toMatchObject([{ id: center }]);
 });
 
-test('an accepted center that the directory does not have is made, with the zone of its regency, and takes cash', async () => {
+test('an accepted center that the directory does not have is created, with the zone of its regency, and takes cash', async () => {
   const { id, email } = await apply('CENTER');
   await answered(decide(id, { decision: 'ACCEPTED', center: facts('Klinik Cempaka Putih') }));
   const { center } = await read(id);
@@ -101,7 +101,7 @@ test('an accepted center that the directory does not have is made, with the zone
   expect(await managersOf(center!.id)).toEqual([email]);
 });
 
-test('everything is written down for the center: what the application became, the center, its manager', async () => {
+test('the audit log of the center has everything: what the application became, the center, its manager', async () => {
   const { id } = await apply('CENTER');
   await answered(decide(id, { decision: 'ACCEPTED', center: facts('Klinik Catatan') }));
   const { center } = await read(id);
@@ -120,7 +120,7 @@ test('everything is written down for the center: what the application became, th
   });
 });
 
-test('two centers of one name get addresses of their own', async () => {
+test('two centers of the same name get different slugs', async () => {
   const made = [await apply('CENTER'), await apply('CENTER'), await apply('CENTER')];
   await Promise.all(
     made.map(({ id }) => answered(decide(id, { decision: 'ACCEPTED', center: facts('Klinik Kembar') }))),
@@ -130,7 +130,7 @@ test('two centers of one name get addresses of their own', async () => {
   expect(slugs).toEqual(expect.arrayContaining(['klinik-kembar', 'klinik-kembar-bandung']));
 });
 
-test('who has an account already, and manages the center already, keeps both as they are', async () => {
+test('the existing account of an applicant and its right to manage the center stay as they are', async () => {
   const center = await makeCenter(app.pool);
   const { accountId } = await makeAccount(app.pool, { email: 'lama@contoh.example', name: 'Dewi Lestari' });
   await app.pool.query(`insert into staff (account_id, center_id, scope) values ($1, $2, 'manager')`, [
@@ -142,7 +142,7 @@ test('who has an account already, and manages the center already, keeps both as 
   expect(await managersOf(center)).toEqual(['lama@contoh.example']);
 });
 
-test('an accepted doctor is one of the directory, is made, or comes later by a center', async () => {
+test('an accepted doctor is one of the directory, is created, or is added later by a center', async () => {
   const doctor = await makeDoctor(app.pool, { name: 'dr. Ratna Wulansari' });
   const specialisation = await makeSpecialisation(app.pool, { name: 'Kesehatan Anak' });
   const [known, fresh, later] = [await apply('DOCTOR'), await apply('DOCTOR'), await apply('DOCTOR')];
@@ -179,22 +179,25 @@ test.each([
     'SPECIALIZATION_NOT_FOUND',
     'doctor.specialisation',
   ],
-] as const)('of a %s %j is refused, and nothing is changed or sent', async (kind, body, code, field) => {
-  const { id } = await apply(kind);
-  const full = 'center' in body ? { ...body, center: facts('Klinik Tidak Jadi', body.center) } : body;
-  expect(await decide(id, full as Body)).toMatchObject({ ok: false, error: { code, field } });
-  expect((await read(id)).application.status).toBe('NEW');
-  const { rows } = await app.pool.query(`select 1 from center where name = 'Klinik Tidak Jadi'`);
-  expect([rows, app.outbox]).toEqual([[], []]);
-});
+] as const)(
+  'deciding a %s application by %j is refused, and nothing is changed or sent',
+  async (kind, body, code, field) => {
+    const { id } = await apply(kind);
+    const full = 'center' in body ? { ...body, center: facts('Klinik Tidak Jadi', body.center) } : body;
+    expect(await decide(id, full as Body)).toMatchObject({ ok: false, error: { code, field } });
+    expect((await read(id)).application.status).toBe('NEW');
+    const { rows } = await app.pool.query(`select 1 from center where name = 'Klinik Tidak Jadi'`);
+    expect([rows, app.outbox]).toEqual([[], []]);
+  },
+);
 
-test('a center that is both claimed and new is refused', async () => {
+test('a decision with both a known and a new center is refused', async () => {
   const { id } = await apply('CENTER');
   const body = { decision: 'ACCEPTED', claim: await makeCenter(app.pool), center: facts('Klinik Dua') } as const;
   expect(await decide(id, body)).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'claim' } });
 });
 
-test('of many who decide at once one decides: one center is made, one mail is sent, the others are told', async () => {
+test('when many decide at once, one decision counts: one center is created, one mail is sent, the others are refused', async () => {
   const { id } = await apply('CENTER');
   const other = await makeStaff(app.pool, null);
   const results = await Promise.all(

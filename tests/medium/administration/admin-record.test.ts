@@ -49,7 +49,7 @@ test('a message is read whole, marked as answered by whom, and unmarked', async 
     before: { answered_at: null, answered_by: null },
     after: { answered_by: admin.accountId },
   });
-  // Who answered first stays noted.
+  // The first who answered stays noted.
   expect((await answered(mark(id, true, other))).message.answered_by).toBe('Ratih Administrator');
   expect(await log(other)).toBeUndefined();
   expect((await answered(mark(id, false, other))).message).toMatchObject({ answered_at: null, answered_by: null });
@@ -57,7 +57,7 @@ test('a message is read whole, marked as answered by whom, and unmarked', async 
   expect(await mark(999_999_999_999, true)).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
 
-test('of two who mark a message at once one is noted', async () => {
+test('when two mark a message at once, one is noted', async () => {
   const id = await makeMessage({ app });
   const marks = await Promise.all([mark(id, true), mark(id, true, other), mark(id, true)].map(answered));
   expect(new Set(marks.map(({ message }) => message.answered_by)).size).toBe(1);
@@ -88,14 +88,14 @@ test('an insurer is added under a slug that stays when it is renamed', async () 
   expect(again).toEqual(renamed);
 });
 
-test('one name is added once, also by two at once', async () => {
+test('a name is added once, also by two administrators at once', async () => {
   const results = await Promise.all([add(facts('Asuransi Dahlia')), add(facts('asuransi dahlia'), other)]);
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   for (const result of results)
     if (!result.ok) expect(result.error).toMatchObject({ code: 'INSURER_KNOWN', field: 'name' });
 });
 
-test('of two who change an insurer at once, the slower one is told and nothing of it is kept', async () => {
+test('when two change an insurer at once, the slower one is refused and nothing of it is stored', async () => {
   const { insurer, seen } = await answered(add(facts('Asuransi Teratai')));
   const results = await Promise.all([
     save(insurer.id, { ...facts('Asuransi Satu'), seen }),
@@ -116,12 +116,12 @@ test.each([
   expect(await add(body)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT', field } });
 });
 
-test('an insurer that is not there cannot be changed', async () => {
+test('an unknown insurer cannot be changed', async () => {
   const seen = '0'.repeat(32);
   expect(await save(999_999_999_999, { ...facts('Asuransi'), seen })).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
 
-test('a holiday is kept once, also by two at once, and is written down', async () => {
+test('a holiday is stored once, also by two at once, and is in the audit log', async () => {
   const body = { date: nextDay(), reason: 'Hari Raya Nyepi' };
   const results = await Promise.all([admin, other].map(({ token }) => app.call(addHoliday, { body, token })));
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -140,7 +140,7 @@ test('a holiday is kept once, also by two at once, and is written down', async (
   expect(await log(keeper)).toMatchObject({ action: 'DELETED', before: { reason: body.reason }, after: null });
 });
 
-test('what is looked for is found by its words in any order, the nearest name first, at most ten', async () => {
+test('a search finds rows by their words in any order, the nearest name first, at most ten', async () => {
   const regency = await makeRegency(app.pool, { name: 'Bandung', province: 'Jawa Barat' });
   const center = await makeCenter(app.pool, { name: 'RSUD Cempaka Putih', regency });
   await makeStaff(app.pool, center, { scope: 'manager' });
@@ -155,7 +155,7 @@ test('what is looked for is found by its words in any order, the nearest name fi
   ]);
   expect(await centers('bandung rsud')).toHaveLength(1);
   expect(await centers('melati')).toHaveLength(10);
-  // A sign of patterns is a letter like others.
+  // A wildcard of SQL patterns is searched like any other character.
   expect(await centers('100%')).toHaveLength(10);
   expect(await centers('r%putih')).toEqual([]);
   const { found: regencies } = await answered(app.call(pickRegency, { query: { q: 'bandung' }, token }));

@@ -39,12 +39,12 @@ const CENTER = {
   phone: '(022) 5550 0123',
 };
 
-test('[ROUTE-09, ROUTE-13] what a doctor or a center asks for is kept, acknowledged and told to the administrators', async () => {
+test('[ROUTE-09, ROUTE-13] an application of a doctor or a center is stored, acknowledged, and announced to the administrators', async () => {
   const body = { ...DOCTOR, captcha: await solveCaptcha(app) };
   expect(await answered(app.call(submitDoctorApplication, { body }))).toMatchObject({ status: 'success', errors: [] });
   const [mail, notice] = app.outbox.splice(0);
   expect(mail).toMatchObject({ channel: 'email', to: 'ratna@contoh.example' });
-  // Nobody can send words of theirs to a stranger through us.
+  // Nobody can use the product to send their own words to a stranger.
   expect(`${mail!.subject} ${mail!.body}`).not.toMatch(/Ratna|Telaga|sore|SIP/);
   expect(notice).toMatchObject({ channel: 'phone', to: '+6281200000031' });
   expect(notice!.body).toContain('dokter: dr. Ratna Wulansari (Ratna@Contoh.Example)');
@@ -80,7 +80,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_INPUT', field } });
 });
 
-test('without a solved captcha nothing is kept', async () => {
+test('without a solved captcha nothing is stored', async () => {
   const error = { code: 'CAPTCHA_FAILED', status: 422, field: 'captcha' };
   expect(await app.call(submitDoctorApplication, { body: DOCTOR })).toMatchObject({ ok: false, error });
   const captcha = await solveCaptcha(app);
@@ -98,7 +98,7 @@ test('one client may apply five times an hour', async () => {
   expect((await send(99)).status).toBe(429);
 });
 
-test('[ROUTE-09, ROUTE-13] an administrator decides, once; the applicant is told, with the reason of a refusal', async () => {
+test('[ROUTE-09, ROUTE-13] an administrator decides once; the applicant gets a mail, with the reason of a refusal', async () => {
   const { applications } = await answered(app.call(listApplications, { token, query: { status: 'NEW' } }));
   const [doctor, center] = applications;
   app.outbox.length = 0;
@@ -117,7 +117,7 @@ test('[ROUTE-09, ROUTE-13] an administrator decides, once; the applicant is told
   expect(app.outbox).toHaveLength(2);
 });
 
-test('two administrators who decide at once: one of them is told that it is decided', async () => {
+test('when two administrators decide at once, one of them is refused because it is decided', async () => {
   const { applications } = await answered(app.call(listApplications, { token, query: { status: 'NEW' } }));
   const params = { id: String(applications[0]!.id) };
   const results = await Promise.all(
@@ -129,7 +129,7 @@ test('two administrators who decide at once: one of them is told that it is deci
   for (const result of results) if (!result.ok) expect(result.error.code).toBe('ALREADY_DECIDED');
 });
 
-test('[CONST-01] the list is by status and by page, ten to a page', async () => {
+test('[CONST-01] applications are listed by status and by page, ten to a page', async () => {
   await app.pool.query(
     `insert into application (kind, name, email, phone, details, created_at)
      select 'CENTER', 'Klinik ' || n, 'k@contoh.example', '0225550123', '{}', $1 from generate_series(1, 45) n`,

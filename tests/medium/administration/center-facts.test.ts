@@ -43,7 +43,7 @@ const rules = (more: object) => ({ rules: { ...DEFAULT_RULES, ...more } });
 const windowOf = async (session: number) =>
   (await app.pool.query('select opens_at, closes_at, status from session where id = $1', [session])).rows[0];
 
-test('what a center tells everybody is kept, and written down as the manager did it', async () => {
+test('public facts of a center are stored, and the audit log names the manager', async () => {
   expect((await read()).facts).toMatchObject({
     address: 'Jl. Uji 1',
     phone: '',
@@ -73,7 +73,7 @@ test('what a center tells everybody is kept, and written down as the manager did
   ]);
 });
 
-test('a queue in which somebody has a number keeps its rules for everybody; the others have the new ones', async () => {
+test('a session in which somebody has a number stays under its rules; other sessions get the new ones', async () => {
   const begun = await makeQueue(app.pool, place, { date: '2026-11-25' });
   const untouched = await makeQueue(app.pool, place, { date: '2026-11-25' });
   const [before, after] = [await makePerson(app.pool), await makePerson(app.pool)];
@@ -88,12 +88,12 @@ test('a queue in which somebody has a number keeps its rules for everybody; the 
     check_in_from: 90,
     call_tries: 2,
   });
-  // What is as everywhere is not kept as the center's own.
+  // Rules that equal the defaults are not stored as the center's own.
   const { rows } = await app.pool.query('select rules from center where id = $1', [place.center]);
   expect(rows[0].rules).toEqual({ check_in_from: 90, call_tries: 2 });
 });
 
-test('sessions to come follow the new window; one that gives numbers goes on giving them', async () => {
+test('coming sessions follow the new booking window; one that is open for booking stays open', async () => {
   // It is Monday the 23rd, 09:00.
   const selling = await makeQueue(app.pool, place, { date: '2026-12-10' });
   const later = await makeQueue(app.pool, place, {
@@ -110,7 +110,7 @@ test('sessions to come follow the new window; one that gives numbers goes on giv
     status: 'OPEN',
   });
   expect(await windowOf(later)).toMatchObject({ opens_at: new Date('2026-12-12T17:00:00Z') });
-  // Two hours before its end is over already: it would be closed at once.
+  // For this session, closing two hours before its end would close it at once.
   expect(await windowOf(soon)).toMatchObject({ closes_at: soonBefore.closes_at });
   expect(await windowOf(begun)).toEqual(begunBefore);
   const person = await makePerson(app.pool);
@@ -135,7 +135,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('of two managers at once the second is told', async () => {
+test('when two managers save at once, the second is refused', async () => {
   const { seen } = await read();
   const both = await Promise.all([
     save({ phone: '022 111222' }, { seen }),
@@ -148,14 +148,14 @@ test('of two managers at once the second is told', async () => {
   expect(await auditOfRow(app.pool, 'center', place.center)).toHaveLength(1);
 });
 
-test('who begins to work on holidays has those sessions back; who stops has them called off, or held where people have numbers', async () => {
+test('a center that begins to work on holidays gets those sessions back; when it stops, they are called off, or held where people have numbers', async () => {
   const day = '2026-12-20';
   await answered(app.call(addHoliday, { body: { date: day, reason: 'Hari raya' }, token: administrator }));
   const booked = await makeQueue(app.pool, place, { date: day, from: '13:00', to: '15:00' });
   const other = await makeQueue(app.pool, place, { date: '2026-12-21' });
   const elsewhere = await makeQueue(app.pool, await makeTestCenter(app.pool), { date: day });
   await app.pool.query('update center set works_on_holidays = true where id = $1', [place.center]);
-  // Sundays, so that the day has hours to come back to.
+  // Sundays, so that the day has hours to restore.
   const { doctor } = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [7] });
   const free = (await sessionsOf(app.pool, doctor)).find(({ date }) => date === day)!.id;
   await bookIn(app, place, booked, await makePerson(app.pool));

@@ -48,7 +48,7 @@ const remove = async (id: number, seen?: string, token = manager.token) =>
 const requirement = async () =>
   (await answered(app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token }))).payments;
 
-test('cash and BPJS stand first, then what the center takes, then all others', async () => {
+test('cash and BPJS come first, then what the center takes, then all others', async () => {
   const before = await list();
   expect(before.slice(0, 2).map(({ slug, taken }) => [slug, taken])).toEqual([
     ['umum', true],
@@ -76,7 +76,7 @@ test("patients read the center's words when they choose the payment and on their
   ]);
 });
 
-test('what is taken no more cannot be chosen; bookings made keep it, and it is said how many', async () => {
+test('an insurer that is not accepted any more cannot be chosen; existing bookings stay under it and are counted', async () => {
   await answered(save(insurer, ''));
   const body = {
     session,
@@ -105,12 +105,12 @@ test('what is taken no more cannot be chosen; bookings made keep it, and it is s
   ]);
 });
 
-test('cash stays', async () => {
+test('cash cannot be removed', async () => {
   expect(await remove(place.umum)).toMatchObject({ error: { code: 'PAYMENT_FIXED', status: 409 } });
   expect(await one(place.umum)).toMatchObject({ taken: true });
 });
 
-test('of two managers at once the second is told', async () => {
+test('when two managers save at once, the second is refused', async () => {
   const { seen } = await one(place.bpjs);
   const both = await Promise.all([
     save(place.bpjs, 'Bawa rujukan asli.', seen),
@@ -123,7 +123,7 @@ test('of two managers at once the second is told', async () => {
   expect(await auditOfRow(app.pool, 'center_insurer', place.bpjs)).toHaveLength(1);
 });
 
-test('an insurer nobody knows, and too many words, are refused', async () => {
+test('an unknown insurer and a note that is too long are refused', async () => {
   const seen = '0'.repeat(32);
   expect(await save(999_999_999_999, '', seen)).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect(await save(insurer, 'x'.repeat(301))).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'note' } });

@@ -43,7 +43,7 @@ const save = async (id: number, more: object, seen?: string) => {
   return app.call(saveCenter, { params: { id: `${id}` }, body, token });
 };
 
-test('a center is made with an address on the web of its own, takes cash, and is found', async () => {
+test('a new center gets a slug of its own, takes cash, and is found by patients', async () => {
   const { center } = await answered(app.call(createCenter, { body: record(), token }));
   expect(center.slug_name).toBe('rs-cempaka');
   expect((await read(center.id)).center).toMatchObject({
@@ -61,7 +61,7 @@ test('a center is made with an address on the web of its own, takes cash, and is
   expect(await auditOfRow(app.pool, 'center', center.id)).toMatchObject([
     { action: 'CREATED', after: { name: 'RS Cempaka', phone: '(022) 203-4953; 203-4954' } },
   ]);
-  // Of the same name, and the same kind with the same code.
+  // The same name, and the same kind with the same code.
   const second = await answered(app.call(createCenter, { body: record({ code: 'X2' }), token }));
   expect(second.center.slug_name).toBe('rs-cempaka-bandung');
   expect(await app.call(createCenter, { body: record(), token })).toMatchObject({
@@ -69,7 +69,7 @@ test('a center is made with an address on the web of its own, takes cash, and is
   });
 });
 
-test('many centers of one name made at once all get addresses of their own', async () => {
+test('many centers of one name created at once all get different slugs', async () => {
   const made = await Promise.all(
     [1, 2, 3].map((at) =>
       answered(app.call(createCenter, { body: record({ name: 'RS Serentak', code: `S${at}` }), token })),
@@ -87,13 +87,13 @@ test.each([
   ['longitude', { longitude: null }],
   ['regency', { regency: '99.99' }],
   ['hospital_class', { hospital_class: 'Z' }],
-])('a center with a wrong %s is not kept', async (field, wrong) => {
+])('a center with a wrong %s is not stored', async (field, wrong) => {
   const answer = await app.call(createCenter, { body: record({ code: 'W1', ...wrong }) as never, token });
   expect(answer).toMatchObject({ ok: false, error: { field } });
   expect((await app.pool.query("select 1 from center where code = 'W1'")).rowCount).toBe(0);
 });
 
-test('another name gives another address, to which the old one leads; the same name keeps it', async () => {
+test('another name gives another slug, to which the old one redirects; the same name leaves the slug', async () => {
   const id = await makeCenter(app.pool, { name: 'RS Lama', slug: 'rs-lama', regency: bandung });
   expect(await answered(save(id, { address: 'Jl. Lain 9', district: '' }))).toEqual({
     center: { id, slug_name: 'rs-lama' },
@@ -103,7 +103,7 @@ test('another name gives another address, to which the old one leads; the same n
   expect(await app.call(getHospital, { params: { slug: 'rs-lama' } })).toMatchObject({
     error: { code: 'DIRECTORY_MOVED', details: { hospital: 'rs-anyar' } },
   });
-  // Its own address is free for itself.
+  // A center's own slug counts as free for itself.
   const other = await makeCenter(app.pool, { name: 'RS Kembar', slug: 'rs-kembar-bandung', regency: bandung });
   expect(await answered(save(other, { name: 'RS Kembar Bandung' }))).toMatchObject({
     center: { slug_name: 'rs-kembar-bandung' },
@@ -115,7 +115,7 @@ test('another name gives another address, to which the old one leads; the same n
   ]);
 });
 
-test('of two who change a center at once the second is told, and the first stays', async () => {
+test('when two change a center at once, the second is refused, and the first change stays', async () => {
   const id = await makeCenter(app.pool, { name: 'RS Dua Orang', regency: bandung });
   const { seen } = await read(id);
   const both = await Promise.all([save(id, { phone: '022 111222' }, seen), save(id, { phone: '022 333444' }, seen)]);
@@ -126,7 +126,7 @@ test('of two who change a center at once the second is told, and the first stays
   expect(await auditOfRow(app.pool, 'center', id)).toHaveLength(1);
 });
 
-test('a city of another zone takes the sessions to come along, but not while people have numbers', async () => {
+test('a city of another zone moves the coming sessions to that zone, but not while people have numbers', async () => {
   const place = await makeTestCenter(app.pool, { regency: bandung });
   const makassar = await makeRegency(app.pool, { name: 'Makassar', zone: 'WITA' });
   const session = await makeQueue(app.pool, place, { date: '2026-11-25', from: '08:00', to: '12:00' });
@@ -150,7 +150,7 @@ test('a city of another zone takes the sessions to come along, but not while peo
   });
 });
 
-test('a center nobody knows is not found', async () => {
+test('an unknown center is not found', async () => {
   const error = { code: 'HOSPITAL_NOT_FOUND', status: 404 };
   expect(await app.call(getCenterRecord, { params: { id: '999999999999999' }, token })).toMatchObject({ error });
   const body = { ...record(), seen: '0'.repeat(32) };

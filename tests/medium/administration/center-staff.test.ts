@@ -37,7 +37,7 @@ const list = async () =>
 const rowOf = async (account: number) =>
   (await app.pool.query('select id from staff where account_id = $1', [account])).rows[0]!.id as number;
 
-test('a manager adds a desk worker by phone or e-mail, who is told, and lets them go again', async () => {
+test('a manager adds a desk worker by phone or e-mail, who gets a message, and removes them again', async () => {
   const phone = nextPhone();
   const { id } = await answered(add(phone.replace('+62', '0'), 'desk'));
   await answered(add('Loket@Contoh.Example', 'manager'));
@@ -57,12 +57,12 @@ test('a manager adds a desk worker by phone or e-mail, who is told, and lets the
   ]);
 });
 
-test('a center keeps a manager: not oneself, not the last one, and not two who take each other away at once', async () => {
+test('a center always has a manager: nobody removes themselves or the last one, nor do two remove each other at once', async () => {
   expect(await remove(await rowOf(one.accountId))).toMatchObject({ error: { code: 'STAFF_SELF' } });
   const [first, second] = [await rowOf(one.accountId), await rowOf(two.accountId)];
   const both = await Promise.all([remove(second, one.token), remove(first, two.token)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  // Who was taken away before asking is no manager any more.
+  // A manager who was removed before their own request is no manager any more.
   const refused = both.find(({ ok }) => !ok);
   expect(['LAST_MANAGER', 'FORBIDDEN']).toContain(refused?.ok === false && refused.error.code);
   const left = (await list()).filter(({ scope }) => scope === 'manager');
@@ -70,7 +70,7 @@ test('a center keeps a manager: not oneself, not the last one, and not two who t
   expect(await remove(Number(left[0]!['id']), administrator)).toMatchObject({ error: { code: 'LAST_MANAGER' } });
 });
 
-test("another center's staff, and an address that is none, are refused", async () => {
+test("another center's staff and an invalid address are refused", async () => {
   const elsewhere = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
   expect(await remove(await rowOf(elsewhere.accountId))).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect(await add('bukan alamat', 'desk')).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'contact' } });

@@ -51,7 +51,7 @@ const slugsOf = async () =>
     ({ slug }) => slug,
   );
 
-test('a clinic is added, stands in the list, and has an address of its own; an import would find it', async () => {
+test('a new clinic is in the list and has a slug of its own; an import would find it', async () => {
   const { clinic } = await answered(add());
   expect((await read(clinic.id)).clinic).toEqual({
     id: clinic.id,
@@ -74,7 +74,7 @@ test('a clinic is added, stands in the list, and has an address of its own; an i
   ]);
 });
 
-test('a specialisation nobody knows, a long prefix and no name are refused at their field', async () => {
+test('an unknown specialisation, a long prefix and a missing name are refused at their field', async () => {
   expect(await add({ specialisation: 999_999_999_999 })).toMatchObject({
     error: { code: 'SPECIALIZATION_NOT_FOUND', field: 'specialisation' },
   });
@@ -83,7 +83,7 @@ test('a specialisation nobody knows, a long prefix and no name are refused at th
   expect(await slugsOf()).toHaveLength(1);
 });
 
-test('a clinic is called otherwise and keeps its address', async () => {
+test('a renamed clinic stays at its slug', async () => {
   const [before] = await slugsOf();
   await answered(save(place.clinic, { name: 'Poli Ceria', room: '' }));
   expect((await read(place.clinic)).clinic).toMatchObject({ name: 'Poli Ceria', room: '' });
@@ -93,7 +93,7 @@ test('a clinic is called otherwise and keeps its address', async () => {
   ]);
 });
 
-test('the letters before a number stay while somebody has one', async () => {
+test('the letters before the numbers stay while somebody has a number', async () => {
   const session = await makeQueue(app.pool, place, { date: '2026-11-25' });
   const code = await bookIn(app, place, session, await makePerson(app.pool));
   expect(await save(place.clinic, { queue_prefix: 'Z' })).toMatchObject({
@@ -105,7 +105,7 @@ test('the letters before a number stay while somebody has one', async () => {
   expect((await read(place.clinic)).clinic).toMatchObject({ room: 'Lantai 3', queue_prefix: 'Z' });
 });
 
-test('of two managers at once the second is told', async () => {
+test('when two managers save at once, the second is refused', async () => {
   const { seen } = await read(place.clinic);
   const both = await Promise.all([
     save(place.clinic, { room: 'A' }, seen),
@@ -117,7 +117,7 @@ test('of two managers at once the second is told', async () => {
   ]);
 });
 
-test('a clinic goes when nothing hangs on it, with the sessions that nobody touched; else it is said what does', async () => {
+test('a clinic that nothing depends on is removed with its untouched sessions; otherwise the refusal names what depends on it', async () => {
   const doctor = await makeDoctor(app.pool);
   const practice = await makePractice(app.pool, doctor, place.clinic);
   const session = await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-25' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[CALL-01] a message is kept, acknowledged by mail, told to the administrators, and answered in prose', async () => {
+test('[CALL-01] a message is stored, acknowledged by mail, announced to the administrators, and answered in prose', async () => {
   const phone = '+6281200000030';
   await makeStaff(app.pool, null, { phone });
   const captcha = await solveCaptcha(app);
@@ -30,7 +30,7 @@ test('[CALL-01] a message is kept, acknowledged by mail, told to the administrat
   const [mail, notice, ...more] = app.outbox;
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ channel: 'email', to: 'budi@contoh.example' });
-  // Nobody can send words of theirs to a stranger through us.
+  // Nobody can use the product to send their own words to a stranger.
   expect(`${mail!.subject} ${mail!.body}`).not.toMatch(/Budi|Minggu/);
   expect(notice).toMatchObject({ channel: 'phone', to: phone });
   expect(notice!.body).toContain('Budi Hartono (Budi@Contoh.Example). Jam buka hari Minggu?');
@@ -100,7 +100,7 @@ test('[VALID-02] a solution counts once, also when it comes many times at once, 
   expect(await used()).toBe(0);
 });
 
-test('one client, and one address, may send five messages an hour', async () => {
+test('a client, and likewise an address, may send five messages an hour', async () => {
   const send = async (email: string, peer: string) =>
     app.ask('POST', PATH, { body: { name: 'Budi Hartono', email, captcha: await solveCaptcha(app) }, peer });
   for (let at = 0; at < CONTACTS_PER_CLIENT; at += 1) {

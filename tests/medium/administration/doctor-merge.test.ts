@@ -66,7 +66,7 @@ const sessionsOf = async (doctor: number, clinic: number, from = DAY) =>
 const ticket = async (trans_code: string, owner: { token: string }) =>
   (await answered(app.call(getDetail, { params: { trans_code }, token: owner.token }))).appointment;
 
-test('everything of the double goes to who stays: practices, hours, sessions, numbers, favourites, the address', async () => {
+test('everything of the duplicate goes to the doctor who stays: practices, hours, sessions, numbers, favourites, the slug', async () => {
   const elsewhere = await makePractice(app.pool, double, there.clinic);
   const line = await hours(elsewhere, 3, '08:00', '12:00');
   const session = await makeSession(app.pool, double, there.clinic, { date: DAY });
@@ -116,7 +116,7 @@ test('everything of the double goes to who stays: practices, hours, sessions, nu
       error: { code: 'DIRECTORY_MOVED', details: { doctor: `ratna-${round}` } },
     });
   expect((await app.pool.query('select 1 from doctor where id = $1', [double])).rowCount).toBe(0);
-  // Patients find one, with the place of the other.
+  // Patients find one doctor, who practises at both centers.
   const { doctor_list } = await answered(app.call(search, { query: { query: `kembar${round}` } }));
   expect(doctor_list.map(({ id }) => id)).toEqual([stays]);
   const { doctor } = await answered(app.call(getDoctor, { params: { slug: `ratna-${round}` } }));
@@ -126,14 +126,14 @@ test('everything of the double goes to who stays: practices, hours, sessions, nu
   expect(await auditOfRow(app.pool, 'practice', elsewhere)).toMatchObject([
     { action: 'CHANGED', before: { doctor_id: double }, after: { doctor_id: stays } },
   ]);
-  // Days later the sessions of the hours that came along are made for who stays.
+  // Days later, the sessions of the hours taken over are made for the doctor who stays.
   expect(await sessionsOf(stays, there.clinic, '2026-12-02')).toMatchObject([{ start: '08:00', schedule_id: line }]);
 });
 
 const centerOf = async (place: TestCenter) =>
   (await app.pool.query('select slug, doctor_count from center where id = $1', [place.center])).rows[0];
 
-test('in one clinic the hours join where they do not overlap; the booked session of an hour stays, the empty one makes room', async () => {
+test('in one clinic hours that do not overlap are joined; of two sessions at one hour the booked one stays and the empty one is removed', async () => {
   const [ours, theirs] = [
     await makePractice(app.pool, stays, here.clinic),
     await makePractice(app.pool, double, here.clinic),
@@ -173,7 +173,7 @@ test('in one clinic the hours join where they do not overlap; the booked session
   expect((await app.pool.query('select 1 from practice where id = $1', [theirs])).rowCount).toBe(0);
 });
 
-test('hours that only overlap: who has people takes place, the empty session is called off', async () => {
+test('of two sessions whose hours overlap, the booked one takes place and the empty one is called off', async () => {
   await makePractice(app.pool, stays, here.clinic);
   await makePractice(app.pool, double, here.clinic);
   const empty = await makeSession(app.pool, stays, here.clinic, { date: DAY, from: '08:00', to: '12:00' });
@@ -191,7 +191,7 @@ test('hours that only overlap: who has people takes place, the empty session is 
 test.each([
   ['begins at the same hour', '08:00'],
   ['overlaps', '10:00'],
-])('numbers of both where one session %s: nothing is joined, and the clinic is named', async (_, from) => {
+])('when both have numbers and one session %s, nothing is joined, and the clinic is named', async (_, from) => {
   await makePractice(app.pool, stays, here.clinic);
   await makePractice(app.pool, double, here.clinic);
   const ours = await makeSession(app.pool, stays, here.clinic, { date: DAY, from: '08:00', to: '12:00' });
@@ -207,7 +207,7 @@ test.each([
   expect((await sessionsOf(double, here.clinic)).map(({ id }) => id)).toEqual([theirs]);
 });
 
-test('a closure and a substitution of the double are those of who stays', async () => {
+test('closures and substitutions of the duplicate go to the doctor who stays', async () => {
   const third = await makeDoctor(app.pool);
   const session = await makeSession(app.pool, third, here.clinic, { date: DAY, substitute: double });
   const own = await makeSession(app.pool, stays, here.clinic, { date: DAY, substitute: double });
@@ -235,7 +235,7 @@ test('a closure and a substitution of the double are those of who stays', async 
   expect(substitutes.rows).toEqual([{ substitute_doctor_id: stays }, { substitute_doctor_id: null }]);
 });
 
-test('what was shown must be what is there; of two who join at once one does; nobody is joined to themselves', async () => {
+test('joining needs an unchanged preview; of two at once one succeeds; no doctor is joined to themselves', async () => {
   const { seen } = await answered(preview());
   await makePractice(app.pool, double, here.clinic);
   expect(await merge(seen)).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
@@ -255,7 +255,7 @@ test('what was shown must be what is there; of two who join at once one does; no
   }
 });
 
-test('numbers taken while doctors are joined are there afterwards, each once', async () => {
+test('numbers taken while doctors are joined exist afterwards, each once', async () => {
   await makePractice(app.pool, double, here.clinic);
   const session = await makeSession(app.pool, double, here.clinic, { date: DAY, general: 40 });
   const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(app.pool)));

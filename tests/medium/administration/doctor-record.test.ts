@@ -35,7 +35,7 @@ const save = async (id: number, more: object, seen?: string) => {
   return app.call(saveDoctor, { params: { id: `${id}` }, body: { ...body, ...more, seen: seen ?? now }, token });
 };
 
-test('a doctor is called otherwise, practises another field, and the old address leads to the new one', async () => {
+test('a doctor gets another name and another field, and the old slug redirects to the new one', async () => {
   const id = await makeDoctor(app.pool, { name: 'drg. Sari Uji', slug: 'drg-sari-uji', specialisations: [anak] });
   await makePractice(app.pool, id, clinic);
   expect((await read(id)).practices).toHaveLength(1);
@@ -59,12 +59,12 @@ test('a doctor is called otherwise, practises another field, and the old address
   expect(await auditOfRow(app.pool, 'doctor', id)).toMatchObject([
     { action: 'CHANGED', before: { name: 'drg. Sari Uji' }, after: { name: 'drg. Sari Kencana', gender: 'L' } },
   ]);
-  // The order alone is a change too; nothing else is written.
+  // A change of order alone is a change too; nothing else is written.
   await answered(save(id, { specialisations: [anak] }));
   expect((await read(id)).doctor.specialisations).toEqual([{ id: anak, name: 'Kesehatan Anak' }]);
 });
 
-test('of two who change a doctor at once the second is told', async () => {
+test('when two change a doctor at once, the second is refused', async () => {
   const id = await makeDoctor(app.pool, { specialisations: [anak] });
   const { seen } = await read(id);
   const both = await Promise.all([save(id, { specialisations: [gigi] }, seen), save(id, { gender: 'L' }, seen)]);
@@ -74,7 +74,7 @@ test('of two who change a doctor at once the second is told', async () => {
   ]);
 });
 
-test('no name, no field and a field nobody knows are refused', async () => {
+test('a missing name, a missing field and an unknown field are refused', async () => {
   const id = await makeDoctor(app.pool, { specialisations: [anak] });
   const before = await read(id);
   expect(await save(id, { name: 'dr' })).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'name' } });

@@ -45,7 +45,7 @@ const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
     settings: app.deps.settings,
   });
 
-test('[ERR-04] while the switch is on, every call but those that tell of the process answers 503 with its words', async () => {
+test('[ERR-04] while the switch is on, every call except those about the process itself answers 503 with its message', async () => {
   expect((await app.call(getAvailableInsurance)).ok).toBe(true);
   await turn(WORDS);
   const logged = app.logged.length;
@@ -59,7 +59,7 @@ test('[ERR-04] while the switch is on, every call but those that tell of the pro
   const answer = await app.ask('GET', '/api/search?query=dr.');
   expect(answer.headers.get('retry-after')).toBe('15');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  // Nobody needs a line in the log for every visitor of a night that was announced.
+  // An announced night of maintenance does not fill the log with a line for every visitor.
   expect(app.logged).toHaveLength(logged);
   expect((await app.call(getHealth)).ok).toBe(true);
   expect((await app.ask('GET', '/api/docs')).status).toBe(200);
@@ -68,7 +68,7 @@ test('[ERR-04] while the switch is on, every call but those that tell of the pro
   expect((await app.call(getAvailableInsurance)).ok).toBe(true);
 });
 
-test('[ERR-04] while the switch is on, pages lead to /coming-soon, whatever of an open page asks behind it does not', async () => {
+test('[ERR-04] while the switch is on, pages lead to /coming-soon, but requests of an open page do not', async () => {
   const site = siteOf(app.app);
   const ask = async (path: string, method = 'GET') => {
     const { status, headers } = await site.fetch(new Request(`http://localhost${path}`, { method }));
@@ -96,7 +96,7 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
   app.clock.advance(NOTICED_MS);
   expect((await app.call(getReady)).ok).toBe(false);
 
-  // The way in is open to whoever knocks, because nobody can be known before.
+  // Asking for a code is open to everybody, because nobody is known before.
   const asked = await answered(app.call(submitAuthOtp, { body: { phone_or_email: 'ratih@contoh.example' } }));
   const code = /\d{6}/.exec(app.outbox.at(-1)!.body)![0];
   const { challenge } = asked as { challenge: { id: string } };
@@ -104,7 +104,7 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
   const { token } = (signed as { oauth: { token: string } }).oauth;
   expect(await answered(app.call(getManaged, { token }))).toMatchObject({ administrator: true });
   expect((await app.call(listAdminRows, { params: { list: 'staff' }, token })).ok).toBe(true);
-  // Others wait, and somebody whose sign-in has ended is sent to the login.
+  // Other people have to wait, and one whose sign-in has ended is sent to the login.
   const closed = { ok: false, error: { code: 'MAINTENANCE' } };
   for (const endpoint of [getManaged, getMaintenance])
     expect(await app.call(endpoint, { token: patient.token })).toMatchObject(closed);
@@ -122,7 +122,7 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
 
   expect(await state()).toBe(WORDS);
   await answered(flip('Sebentar lagi.', WORDS));
-  // Somebody else was quicker: what stands is not overwritten.
+  // Another administrator was quicker: their message is not overwritten.
   for (const message of [null, 'Lain.'])
     expect(await flip(message, WORDS)).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
   expect(await flip('Lain.', null)).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
@@ -140,7 +140,7 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
   expect(written).toHaveLength(3);
 });
 
-test('a thousand requests read the switch once, and its change is noticed after two seconds', async () => {
+test('a thousand requests read the switch from the database once, and its change is noticed after two seconds', async () => {
   let asked = 0;
   const pool = new Proxy(app.pool, {
     get(target, key: keyof typeof app.pool) {
@@ -163,7 +163,7 @@ test('a thousand requests read the switch once, and its change is noticed after 
   await turn(null);
 });
 
-test('[ERR-04] with the database out of reach the answers carry words too, and pages lead to /coming-soon', async () => {
+test('[ERR-04] with the database out of reach the answers carry a message too, and pages lead to /coming-soon', async () => {
   const pool = createPool(
     { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
     { max: 1, statementTimeoutMs: 1000, onIdleError: () => undefined },
@@ -182,7 +182,7 @@ test('[ERR-04] with the database out of reach the answers carry words too, and p
   await pool.end();
 });
 
-test('the command turns it on with words or without, off, and tells how it stands', async () => {
+test('the command turns maintenance on with or without a message, turns it off, and shows its state', async () => {
   const database = await createTestDatabase();
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['data/cli.ts', 'maintenance', ...args], {

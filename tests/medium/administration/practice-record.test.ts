@@ -64,7 +64,7 @@ const practicesOf = async (doctor: number) =>
 const doctorCount = async () =>
   (await app.pool.query('select doctor_count from center where id = $1', [place.center])).rows[0].doctor_count;
 
-test('a doctor is looked for by name and specialisation, told apart by where they practise', async () => {
+test('a doctor is found by name and specialisation, and distinguished by where they practise', async () => {
   const other = await makeCenter(app.pool, { name: 'RS Seberang' });
   const doctor = await makeDoctor(app.pool, { name: 'dr. Ratna 100% Uji, Sp.A', specialisations: [anak] });
   await makePractice(app.pool, doctor, await makeClinic(app.pool, other));
@@ -82,7 +82,7 @@ test('a doctor is looked for by name and specialisation, told apart by where the
   expect(clinics.map(({ id }) => id)).toEqual([place.clinic]);
 });
 
-test('a doctor of the directory practises in a clinic from now on, once', async () => {
+test('a doctor of the directory is added to a clinic once', async () => {
   const doctor = await makeDoctor(app.pool);
   const both = await Promise.all([add({ doctor }), add({ doctor }, second.token)]);
   const [id] = await practicesOf(doctor);
@@ -94,7 +94,7 @@ test('a doctor of the directory practises in a clinic from now on, once', async 
   expect(written).toMatchObject([{ action: 'CREATED', center_id: place.center, after: { doctor_id: doctor } }]);
 });
 
-test('a new doctor is made with an address on the web, and is found by patients', async () => {
+test('a new doctor gets a slug and is found by patients', async () => {
   const fresh = { name: 'dr. Wulan Baru, Sp.A', gender: 'P', specialisation: anak };
   await answered(add({ fresh }));
   await answered(add({ fresh }));
@@ -110,7 +110,7 @@ test('a new doctor is made with an address on the web, and is found by patients'
   ]);
 });
 
-test('neither or both, and who or what is not there, are refused at their field', async () => {
+test('a known and a new doctor together or neither, and unknown ids, are refused at their field', async () => {
   const doctor = await makeDoctor(app.pool);
   const fresh = { name: 'dr. Uji Salah', gender: 'L', specialisation: 999_999_999 };
   const elsewhere = await makeTestCenter(app.pool);
@@ -132,7 +132,7 @@ test('neither or both, and who or what is not there, are refused at their field'
   expect((await app.pool.query("select 1 from doctor where name = 'dr. Uji Salah'")).rowCount).toBe(0);
 });
 
-test('a practice with numbers to come stays, and it is said how many until when; without them it ends with its sessions', async () => {
+test('a practice with coming appointments stays, and the refusal says how many until when; without them it ends with its sessions', async () => {
   const doctor = await makeDoctor(app.pool);
   const { practice } = await answered(add({ doctor }));
   await app.pool.query(
@@ -164,7 +164,7 @@ test('a practice with numbers to come stays, and it is said how many until when;
   ]);
 });
 
-test('a number taken while the practice ends is either kept with it or refused', async () => {
+test('a number taken while the practice ends either stops that end or is refused', async () => {
   for (let round = 0; round < 4; round += 1) {
     const doctor = await makeDoctor(app.pool);
     const { practice } = await answered(add({ doctor }));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   place = await makeTestCenter(app.pool);
   token = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
   administrator = (await makeStaff(app.pool, null)).token;
-  // Names that a pattern could mistake, or a spreadsheet.
+  // Names that an SQL pattern or a spreadsheet could misread.
   const strange = ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'];
   for (const [at, name] of strange.entries()) await makeClinic(app.pool, place.center, { name, slug: `aneh-${at}` });
   const elsewhere = await makeTestCenter(app.pool);
@@ -69,13 +69,13 @@ test('every list of the contract is answered with just its columns, sorted by ea
   expect(seen).toBeGreaterThan(50);
 });
 
-test('a search takes signs as signs, in any case; the words of a file are its own', async () => {
+test('a search takes special characters literally and ignores case', async () => {
   expect(await names({ q: '100%' })).toEqual(['Poli 100%']);
   expect(await names({ q: 'pOLI 100' })).toEqual(['Poli 100%', 'Poli 1000']);
   expect(await names({ q: "'; drop table clinic; --" })).toEqual([]);
 });
 
-test('nothing of another center is in a list', async () => {
+test('no list has rows of another center', async () => {
   expect(await names({ q: 'orang lain' })).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('pages hold 25 rows, and say how many there are', async () => {
   expect(second.rows.map(({ name }) => name)).toEqual([25, 26, 27, 28, 29].map((at) => `Poli Banyak ${at}`));
 });
 
-test('closures are told apart by the day of the center', async () => {
+test('closures are past or coming by the date of the center', async () => {
   const dates = async (filter: string) =>
     (await answered(ask('closures', { filter }))).rows.map((row) => row['date_from']);
   expect(await dates('COMING')).toEqual(['2026-11-30']);
@@ -119,10 +119,34 @@ test('the file holds all rows of the search, and nothing a spreadsheet would run
   expect((await file(`/api/manage/${place.center}/rows/clinics/csv?q=kutip`, token)).rows).toHaveLength(2);
 });
 
-test('a file nobody reads to its end gives its connection back', async () => {
+test('a download that is aborted gives its database connection back', async () => {
   for (let at = 0; at < 25; at += 1) {
     const answer = await app.ask('GET', `/api/manage/${place.center}/rows/clinics/csv`, { token });
     await answer.body!.cancel();
   }
   expect((await answered(ask('clinics'))).total).toBeGreaterThan(30);
+});
+
+test('no list of a center shows a row of another center', async () => {
+  const other = await makeTestCenter(app.pool);
+  const theirs = await makeStaff(app.pool, other.center, { scope: 'manager' });
+  await makeWeekly(app.pool, other, app.clock.now);
+  await makeClosure(app.pool, other.center, '2026-11-30');
+  await app.pool.query(
+    `insert into audit_event (at, actor_account_id, center_id, action, subject, subject_id)
+     select $1, $2, center, 'READ', 'letter', center::text from unnest($3::bigint[]) center`,
+    [app.clock.now, theirs.accountId, [place.center, other.center]],
+  );
+  const idsOf = async (list: CenterRows, center: number, by: string) => {
+    const asked = { params: { center: `${center}`, list }, token: by };
+    return (await answered(app.call(listCenterRows, asked))).rows.map(({ id }) => id);
+  };
+  const filled: string[] = [];
+  for (const list of Object.keys(CENTER_ROWS) as CenterRows[]) {
+    const here = await idsOf(list, place.center, token);
+    const there = await idsOf(list, other.center, theirs.token);
+    expect([list, there.filter((id) => here.includes(id))]).toEqual([list, []]);
+    if (here.length > 0 && there.length > 0) filled.push(list);
+  }
+  expect(filled).toEqual(expect.arrayContaining(['clinics', 'practices', 'sessions', 'closures', 'staff', 'audit']));
 });

@@ -45,29 +45,37 @@ test.each([
   ['desk', 'petugas loket RS Telaga Bening', (): string => '/loket'],
   ['manager', 'manajer RS Telaga Bening', (): string => `/kelola/${center}`],
   ['administrator', 'administrator', (): string => '/admin'],
-] as const)('who becomes %s is told where to work; the account is made', async (scope, role, path) => {
-  app.outbox.length = 0;
-  const contact = nextPhone();
-  const of = scope === 'administrator' ? null : center;
-  const { id } = await answered(appoint({ contact, scope, center: of }));
-  expect(await staffOf(contact)).toMatchObject([{ id, scope, center_id: of }]);
-  expect(app.outbox).toMatchObject([{ channel: 'phone', to: contact }]);
-  expect(app.outbox[0]!.body).toContain(`sebagai ${role} di Ambil Antrian`);
-  expect(app.outbox[0]!.body).toContain(`http://localhost:3000${path()}.`);
-  const rows = await auditOfActor(app.pool, admin.accountId, of);
-  expect(rows.at(-1)).toMatchObject({ action: 'CREATED', subject: 'staff', subject_id: String(id), after: { scope } });
-  app.outbox.length = 0;
-  await answered(dismiss(id));
-  expect(await staffOf(contact)).toEqual([]);
-  expect(app.outbox[0]!.body).toContain(`tidak lagi terdaftar sebagai ${role}`);
-  const after = await auditOfActor(app.pool, admin.accountId, of);
-  expect(after.at(-1)).toMatchObject({
-    action: 'DELETED',
-    subject: 'staff',
-    before: { scope, center_id: of },
-    after: null,
-  });
-});
+] as const)(
+  'a new %s gets a message with the address of the work; the account is created',
+  async (scope, role, path) => {
+    app.outbox.length = 0;
+    const contact = nextPhone();
+    const of = scope === 'administrator' ? null : center;
+    const { id } = await answered(appoint({ contact, scope, center: of }));
+    expect(await staffOf(contact)).toMatchObject([{ id, scope, center_id: of }]);
+    expect(app.outbox).toMatchObject([{ channel: 'phone', to: contact }]);
+    expect(app.outbox[0]!.body).toContain(`sebagai ${role} di Ambil Antrian`);
+    expect(app.outbox[0]!.body).toContain(`http://localhost:3000${path()}.`);
+    const rows = await auditOfActor(app.pool, admin.accountId, of);
+    expect(rows.at(-1)).toMatchObject({
+      action: 'CREATED',
+      subject: 'staff',
+      subject_id: String(id),
+      after: { scope },
+    });
+    app.outbox.length = 0;
+    await answered(dismiss(id));
+    expect(await staffOf(contact)).toEqual([]);
+    expect(app.outbox[0]!.body).toContain(`tidak lagi terdaftar sebagai ${role}`);
+    const after = await auditOfActor(app.pool, admin.accountId, of);
+    expect(after.at(-1)).toMatchObject({
+      action: 'DELETED',
+      subject: 'staff',
+      before: { scope, center_id: of },
+      after: null,
+    });
+  },
+);
 
 test('a person has each scope once, however the address is written, also when two add it at once', async () => {
   const contact = 'Petugas@Contoh.Example';
@@ -91,14 +99,14 @@ test.each([
   [{ contact: 'a@contoh.example', scope: 'administrator' }, 'INVALID_INPUT', 'scope'],
   [{ contact: 'a@contoh.example', scope: 'patient' }, 'INVALID_INPUT', 'scope'],
   [{ contact: 'a@contoh.example', scope: 'desk', center: 999_999_999_999 }, 'HOSPITAL_NOT_FOUND', 'center'],
-])('%j is refused, and nobody is told', async (body, code, field) => {
+])('%j is refused, and no message is sent', async (body, code, field) => {
   app.outbox.length = 0;
   const result = await appoint({ center, ...body } as Body);
   expect(result).toMatchObject({ ok: false, error: { code, field } });
   expect([await staffOf('a@contoh.example'), app.outbox]).toEqual([[], []]);
 });
 
-test('what is not there cannot be taken away, and nobody takes away their own right to manage', async () => {
+test('a scope that nobody has cannot be removed, and nobody removes their own right to manage', async () => {
   for (const id of [999_999, 999_999_999_999])
     expect(await dismiss(id)).toMatchObject({ error: { code: 'NOT_FOUND' } });
   const other = await makeStaff(app.pool, null);
@@ -106,7 +114,7 @@ test('what is not there cannot be taken away, and nobody takes away their own ri
   await answered(dismiss(await rowOf(other.accountId)));
 });
 
-test('of two administrators who take each other away at once, one stays', async () => {
+test('when two administrators remove each other at once, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const other = await makeStaff(app.pool, null);
     const [mine, theirs] = [await rowOf(admin.accountId), await rowOf(other.accountId)];
@@ -116,18 +124,18 @@ test('of two administrators who take each other away at once, one stays', async 
     for (const result of results)
       if (!result.ok) expect(['LAST_ADMINISTRATOR', 'FORBIDDEN']).toContain(result.error.code);
     if (!results[1]!.ok) continue;
-    // The one who was taken away comes back for the next round, as a fresh one.
+    // The removed one gets the scope again for the next round.
     admin = other;
   }
 });
 
-test('the last administrator cannot delete the account either; with another one it goes', async () => {
+test('the last administrator cannot delete the account either; with another one it is deleted', async () => {
   const world = { app } as World;
   const remove = async () =>
     app.call(deleteAccount, { body: { proof: await makeCode(world, admin, 'confirm') }, token: admin.token });
   expect(await remove()).toMatchObject({ ok: false, error: { code: 'LAST_ADMINISTRATOR', status: 409 } });
   expect(await administrators()).toBe(1);
-  // The database keeps it also from whoever does not ask first.
+  // The database refuses it also where the code does not ask first.
   await expect(
     inTransaction(app.pool, (client) => eraseAccount(client, admin.accountId, app.clock.now)),
   ).rejects.toMatchObject({ constraint: 'staff_administrator_stays' });
@@ -136,7 +144,7 @@ test('the last administrator cannot delete the account either; with another one 
   admin = other;
 });
 
-test('an account may write to so many strangers an hour', async () => {
+test('an account may send messages to a limited number of new staff an hour', async () => {
   const { token } = await makeStaff(app.pool, null);
   const { phone } = await makeAccount(app.pool);
   for (let at = 0; at < STAFF_PER_HOUR; at += 1) await appoint({ contact: phone!, scope: 'desk', center }, token);

@@ -40,7 +40,7 @@ const send = async (token: string, picture: Buffer): Promise<string> => {
   });
   return ((await answer.json()) as { data: { upload: { id: string } } }).data.upload.id;
 };
-/** A booking with BPJS whose letter was really sent. */
+/** A booking with BPJS whose letter was really uploaded. */
 async function bookedBy(of: Person, picture: Buffer): Promise<{ code: string; image: string; reference: string }> {
   const { bpjs } = await bpjsDocuments(app.pool, of.accountId);
   const image = await send(of.token, picture);
@@ -61,7 +61,7 @@ async function bookedBy(of: Person, picture: Buffer): Promise<{ code: string; im
 }
 const picture = (endpoint: Endpoint, code: string, token: string) =>
   app.ask('GET', urlOf(endpoint, { trans_code: code }), { token });
-/** The log, of readings by this account from the newest on. */
+/** Entries of the audit log about readings by this account, newest first. */
 const log = async (account: number) =>
   (
     await app.pool.query(
@@ -74,7 +74,7 @@ const uploads = async (account: number) =>
     .rows;
 
 describe('the desk', () => {
-  test('reads what was given with a booking: numbers masked, in full when asked for, each look in the log', async () => {
+  test('reads the documents of a booking: numbers masked, in full when asked for, each reading in the audit log', async () => {
     const person = await makePerson(app.pool);
     const { code, reference } = await bookedBy(person, await makePicture());
     const params = { trans_code: code.toLowerCase() };
@@ -105,7 +105,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('sees the letter as it was held, whatever the phone made of it; the look is in the log', async () => {
+  test('sees the letter upright, however the phone was held; the reading is in the audit log', async () => {
     const person = await makePerson(app.pool);
     const { code } = await bookedBy(person, await makePhoto(600, 400));
     const answer = await picture(getDeskLetter, code, desk.token);
@@ -115,7 +115,7 @@ describe('the desk', () => {
       'no-store',
     ]);
     const { width, height, orientation, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    // On its side 600 by 400: turned upright, and nothing is left that says who held the camera.
+    // The picture lay on its side, 600 by 400: it is turned upright, and nothing left in it says whose camera took it.
     expect({ width, height, orientation, exif }).toEqual({
       width: 400,
       height: 600,
@@ -130,7 +130,7 @@ describe('the desk', () => {
     });
   });
 
-  test('of another center finds nothing and leaves no line; nor does what cannot be written down', async () => {
+  test('of another center finds nothing and leaves no entry; and nothing is read when the entry cannot be written', async () => {
     const person = await makePerson(app.pool);
     const { code } = await bookedBy(person, await makePicture());
     const { rows: before } = await app.pool.query('select count(*) from audit_event');
@@ -141,7 +141,7 @@ describe('the desk', () => {
       });
     expect((await picture(getDeskLetter, code, elsewhere.token)).status).toBe(404);
     expect((await app.pool.query('select count(*) from audit_event')).rows).toEqual(before);
-    // No reading without its line.
+    // Without an entry in the audit log, nothing is read.
     await app.pool.query('alter table audit_event add constraint closed check (subject <> $$letter$$) not valid');
     expect((await picture(getDeskLetter, code, desk.token)).status).toBe(500);
     await app.pool.query('alter table audit_event drop constraint closed');
@@ -149,7 +149,7 @@ describe('the desk', () => {
     expect((await picture(getDeskLetter, code, desk.token)).status).toBe(200);
   });
 
-  test('of who pays alone there is nothing to read, and of a letter that is gone only the numbers', async () => {
+  test('reads nothing of a patient who pays in cash, and only the numbers when the picture is gone', async () => {
     const person = await makePerson(app.pool);
     const { appointment } = await answered(
       app.call(book, {
@@ -183,7 +183,7 @@ describe('the desk', () => {
 });
 
 describe('the owner', () => {
-  test('sees the own letter, and nobody else does; that is in the log too, and goes on when the account is deleted', async () => {
+  test('sees their own letter, and nobody else does; that is in the audit log too, and stays there when the account is deleted', async () => {
     const person = await makePerson(app.pool);
     const stranger = await makePerson(app.pool);
     const { code } = await bookedBy(person, await makePicture());
@@ -204,7 +204,7 @@ describe('the owner', () => {
 });
 
 describe('a letter that no booking used', () => {
-  test('goes after a day; one that was used stays, also when the booking is given back', async () => {
+  test('is deleted after a day; a used one stays, also when the booking is cancelled', async () => {
     const person = await makePerson(app.pool);
     const { code, image } = await bookedBy(person, await makePicture());
     const unused = await send(person.token, await makePicture());
@@ -218,7 +218,7 @@ describe('a letter that no booking used', () => {
     expect(await uploads(person.accountId)).toEqual([]);
   });
 
-  test('cannot be booked with once it is gone: the refusal says so, and no place is taken', async () => {
+  test('cannot be booked with once it is gone: the refusal says so, and no quota place is taken', async () => {
     const person = await makePerson(app.pool);
     const documents = await bpjsDocuments(app.pool, person.accountId);
     await app.pool.query('delete from upload where account_id = $1', [person.accountId]);
@@ -236,7 +236,7 @@ describe('a letter that no booking used', () => {
     expect(rows[0]).toEqual({ jkn_taken: 0, last_number: 0 });
   });
 
-  test('is not deleted while it is being booked with', async () => {
+  test('is not deleted while somebody books with it', async () => {
     const person = await makePerson(app.pool);
     const documents = await bpjsDocuments(app.pool, person.accountId);
     const session = await makeQueue(app.pool, place);
@@ -256,6 +256,6 @@ describe('a letter that no booking used', () => {
   });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -5,8 +5,9 @@ import type { In } from '#contract/endpoint.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';
 import { makeCenter } from '../../factories/directory.ts';
-import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import { makePerson, makeQueue, makeTestCenter, pictureOf } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import { createTestApp } from '../../support/app.ts';
 import { makePicture } from '../../factories/picture.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -48,7 +49,7 @@ describe('giving a number back', () => {
   const give = (code: string, token = person.token, reason?: string) =>
     app.call(cancel, { params: { trans_code: code }, body: reason === undefined ? {} : { reason }, token });
 
-  test('returns the place, never the number', async () => {
+  test('returns the quota place, never the number', async () => {
     const session = await makeQueue(app.pool, place, { general: 1 });
     const first = await taken(bodyFor(session));
     expect(await give(first.trans_code.toLowerCase(), person.token, ' Sudah sembuh ')).toMatchObject({
@@ -102,12 +103,28 @@ describe('giving a number back', () => {
     });
   });
 
-  test('ten at once return one place', async () => {
+  test('ten at once return one quota place', async () => {
     const session = await makeQueue(app.pool, place);
     const { trans_code } = await taken(bodyFor(session));
     const results = await Promise.all(Array.from({ length: 10 }, () => give(trans_code)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await sessionRow(session)).toMatchObject({ general_taken: 0, version: 2 });
+  });
+
+  test('two cancellations that wait for the same queue return one quota place', async () => {
+    const session = await makeQueue(app.pool, place);
+    const { trans_code } = await taken(bodyFor(session));
+    const other = await makePerson(app.pool);
+    await taken(bodyFor(session, { patient: other.patientId }), other.token);
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from session where id = $1 for no key update', [session]);
+    const both = [give(trans_code), give(trans_code)];
+    await lockWaits(app.pool, 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, version: 3 });
   });
 
   test("another account's code is not found, nor is a code that does not exist", async () => {
@@ -123,7 +140,7 @@ describe('giving a number back', () => {
       expect(answer).toMatchObject({ ok: false, error: { code: 'APPOINTMENT_NOT_FOUND', status: 404 } });
   });
 
-  test('a reason that no database can keep is refused by name', async () => {
+  test('a reason that the database cannot store is refused at its field', async () => {
     const { trans_code } = await taken(bodyFor(await makeQueue(app.pool, place)));
     expect(await give(trans_code, person.token, 'a\u0000b')).toMatchObject({
       error: { code: 'INVALID_INPUT', field: 'reason' },
@@ -154,7 +171,7 @@ describe('reading', () => {
       expect((await app.ask('GET', `/api/appointment/${path}`)).status).toBe(401);
   });
 
-  test('a queue that was begun stays ongoing beyond its hours', async () => {
+  test('an appointment stays ongoing beyond the hours of its session while the queue runs', async () => {
     const own = await makePerson(app.pool);
     const late = await makeQueue(app.pool, place, {
       from: '06:00',
@@ -205,13 +222,16 @@ describe('reading', () => {
       { date: '2026-12-24', opensAt: new Date('2026-11-23T17:00:00Z') },
       { code: 'BOOKING_NOT_OPEN', details: { days: 30, on: '2026-11-24', time: '00:00', zone: 'WIB' } },
     ],
-  ] as const)('a session that %s says so before anything is filled in', async (_, fields, refusal) => {
-    const session = await makeQueue(app.pool, place, fields);
-    const answer = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });
-    expect(answer).toMatchObject({ ok: true, data: { refusal } });
-  });
+  ] as const)(
+    'a session that %s is refused with that reason before anything is filled in',
+    async (_, fields, refusal) => {
+      const session = await makeQueue(app.pool, place, fields);
+      const answer = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });
+      expect(answer).toMatchObject({ ok: true, data: { refusal } });
+    },
+  );
 
-  test('a center that takes nothing has no payment kinds', async () => {
+  test('a center without insurers has no payment kinds', async () => {
     const poor = await makeCenter(app.pool);
     const clinic = (await makeTestCenter(app.pool)).clinic;
     await app.pool.query('update clinic set center_id = $1 where id = $2', [poor, clinic]);
@@ -231,7 +251,7 @@ describe('the picture of a letter', () => {
   const uploads = async (account: number) =>
     (await app.pool.query('select sealed from upload where account_id = $1', [account])).rows;
 
-  test('is kept sealed and answers its id', async () => {
+  test('is stored sealed and answers its id', async () => {
     const own = await makePerson(app.pool);
     const answer = await send(png, own.token);
     expect(await answer.json()).toMatchObject({ status: 'success', data: { upload: { media_type: 'image/jpeg' } } });
@@ -239,7 +259,7 @@ describe('the picture of a letter', () => {
     expect(kept.sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
   });
 
-  test('is refused when it is none, or too large', async () => {
+  test('is refused when it is no picture, or too large', async () => {
     const own = await makePerson(app.pool);
     expect((await send('<svg/>', own.token)).status).toBe(415);
     // The first bytes alone do not make a picture.
@@ -248,7 +268,7 @@ describe('the picture of a letter', () => {
     expect(await uploads(own.accountId)).toEqual([]);
   });
 
-  test('many sent at once are counted one after the other', async () => {
+  test('many sent at once are counted one by one', async () => {
     const own = await makePerson(app.pool);
     const answers = await Promise.all(Array.from({ length: UPLOADS_PER_DAY + 10 }, () => send(png, own.token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(UPLOADS_PER_DAY);
@@ -257,6 +277,6 @@ describe('the picture of a letter', () => {
   });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
+import { removePatient } from '#contract/patients/patient.ts';
 import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeInsurer } from '../../factories/directory.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
@@ -43,7 +45,7 @@ const sessionRow = async (id: number) =>
   ).rows[0];
 
 describe('taking a number', () => {
-  test('[ENT-03] paying oneself answers the appointment, field by field', async () => {
+  test('[ENT-03] with cash answers the appointment, field by field', async () => {
     const session = await makeQueue(app.pool, place);
     const appointment = await taken(bodyFor(session));
     expect(appointment).toEqual({
@@ -138,7 +140,7 @@ describe('taking a number', () => {
     expect(await sessionRow(session)).toMatchObject({ general_taken: 1, jkn_taken: 0, last_number: 1, version: 1 });
   });
 
-  test('with BPJS takes a place of its own part, masks the card and keeps everything sealed', async () => {
+  test('with BPJS takes a quota place of its own part, masks the card and stores everything sealed', async () => {
     const session = await makeQueue(app.pool, place);
     const documents = await bpjsDocuments(app.pool, person.accountId);
     const appointment = await taken(bodyFor(session, { payment: place.bpjs, documents }));
@@ -160,7 +162,7 @@ describe('taking a number', () => {
     expect(rows[0].row).not.toContain(documents.bpjs['referral_number']);
   });
 
-  test("freezes the center's rules on the booking", async () => {
+  test("freezes the center's rules on the appointment", async () => {
     const strict = await makeTestCenter(app.pool, { rules: { call_tries: 9 } });
     const session = await makeQueue(app.pool, strict);
     const appointment = await taken(bodyFor(session, { payment: strict.umum }));
@@ -216,6 +218,22 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     await refused(session, bodyFor(Number.MAX_SAFE_INTEGER), { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 
+  test('that has no quota place for BPJS, though cash has some', async () => {
+    const session = await makeQueue(app.pool, place, { general: 5, jkn: 1 });
+    const other = await makePerson(app.pool);
+    const documents = await bpjsDocuments(app.pool, other.accountId);
+    await taken(bodyFor(session, { patient: other.patientId, payment: place.bpjs, documents }), other.token);
+    const body = bodyFor(session, { payment: place.bpjs, documents: await bpjsDocuments(app.pool, person.accountId) });
+    await refused(session, body, { code: 'SESSION_FULL', field: 'session' });
+  });
+
+  test('a patient whom the account took off its family list', async () => {
+    const session = await makeQueue(app.pool, place);
+    const child = await makePatient(app.pool, person.accountId, { name: 'Bima Rahma' });
+    await answered(app.call(removePatient, { params: { patient: `${child}` }, token: person.token }));
+    await refused(session, bodyFor(session, { patient: child }), { code: 'PATIENT_NOT_FOUND', field: 'patient' });
+  });
+
   test("somebody else's patient", async () => {
     const session = await makeQueue(app.pool, place);
     const other = await makePerson(app.pool);
@@ -225,7 +243,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     });
   });
 
-  test('twice for one patient: the booking that stands is named; a child of the same account may go too', async () => {
+  test('twice for one patient: the existing appointment is named; a child of the same account may go too', async () => {
     const session = await makeQueue(app.pool, place);
     const first = await taken(bodyFor(session));
     await refused(session, bodyFor(session), {
@@ -284,7 +302,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     });
   });
 
-  test('a letter that holds a place already, whoever brings it; given back, it is free again', async () => {
+  test('a letter that another live appointment uses, whoever brings it; after its cancellation it can be used again', async () => {
     const documents = await bpjsDocuments(app.pool, person.accountId);
     const first = await taken(bodyFor(await makeQueue(app.pool, place), { payment: place.bpjs, documents }));
     const session = await makeQueue(app.pool, place);
@@ -316,40 +334,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
   });
 });
 
-describe('the same request again', () => {
-  test('the same key and body answer the same booking, even when the session has become full', async () => {
-    const session = await makeQueue(app.pool, place, { general: 1 });
-    const body = bodyFor(session);
-    const first = await taken(body);
-    expect(await taken(body)).toEqual(first);
-    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, last_number: 1, version: 1 });
-  });
-
-  test('the same key for something else is refused, and nothing is taken', async () => {
-    const session = await makeQueue(app.pool, place);
-    const other = await makeQueue(app.pool, place);
-    const body = bodyFor(session);
-    await taken(body);
-    const before = await pictureOf(app.pool, other);
-    expect(await take({ ...body, session: other })).toMatchObject({
-      ok: false,
-      error: { code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency_key' },
-    });
-    expect(await pictureOf(app.pool, other)).toEqual(before);
-    const stranger = await makePerson(app.pool);
-    expect((await take({ ...body, patient: stranger.patientId }, stranger.token)).ok).toBe(true);
-  });
-
-  test('twenty retries at once make one booking', async () => {
-    const session = await makeQueue(app.pool, place);
-    const body = bodyFor(session);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => taken(body)));
-    expect(new Set(answers.map(({ trans_code }) => trans_code)).size).toBe(1);
-    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, last_number: 1, version: 1 });
-  });
-});
-
-test('300 clients racing for 40 places end with exactly 40 numbers, 1 to 40', async () => {
+test('300 clients racing for 40 quota places end with exactly 40 numbers, 1 to 40', async () => {
   const session = await makeQueue(app.pool, place, { general: 40 });
   const people = await Promise.all(Array.from({ length: 300 }, () => makePerson(app.pool)));
   const results = await Promise.all(
@@ -369,6 +354,6 @@ test('300 clients racing for 40 places end with exactly 40 numbers, 1 to 40', as
   expect(rows[0]).toEqual({ appointments: 40, events: 40 });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('[CONST-01] ten to a page; beyond the last page there is nothing', async ()
   expect((await history(own.token, { page: '3' })).codes).toEqual([]);
 });
 
-test('every page of every part holds what the rule of the domain gives to that part, in order', async () => {
+test('every page of every part has the appointments that the rule of the domain puts there, in order', async () => {
   const own = await makePerson(app.pool);
   const booked: { code: string; date: string; status: (typeof APPOINTMENT_STATUSES)[number] }[] = [];
   for (const date of ['2026-11-24', '2026-11-23', '2026-11-28', '2026-11-28'])
@@ -78,7 +78,7 @@ test('every page of every part holds what the rule of the domain gives to that p
       await app.pool.query('update appointment set status = $2 where trans_code = $1', [code, status]);
       booked.push({ code, date, status });
     }
-  // The newest schedule first; of one schedule, what was booked last.
+  // The latest session first; within one session, the last one booked.
   const ordered = booked.toReversed().toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   app.clock.advance(3 * 24 * 3_600_000);
   for (const part of [undefined, ...HISTORY_PARTS]) {
@@ -106,7 +106,7 @@ test('a full page of the history takes as many statements as a page with one app
     return own;
   };
   const statementsFor = async ({ token }: Person, count: number) => {
-    // The first look fetches the names of doctors and places, which the process retains for a minute.
+    // The first request reads the names of doctors and centers, which the process caches for a minute.
     await history(token);
     statements();
     expect((await history(token)).codes).toHaveLength(count);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { makePatient } from '../../factories/account.ts';
+import { readTicketMark } from '#contract/booking/ticket-mark.ts';
 import { makeClinic, makeDoctor, makeSession } from '../../factories/directory.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
@@ -44,7 +45,7 @@ const log = async (id: number) =>
   );
 
 describe('to another session', () => {
-  test('takes a number there and gives the place back, under the same code; asked again nothing changes', async () => {
+  test('takes a number there and gives the quota place back, under the same code; a repeated request changes nothing', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place, { date: '2026-11-24' })];
     await take(to, { of: await makePerson(app.pool) });
     const before = await take(from);
@@ -58,6 +59,12 @@ describe('to another session', () => {
       session: { id: to },
       queue: { ahead: 1 },
     });
+    expect(readTicketMark(before.qr ?? '')).toMatchObject({ transCode: before.trans_code, session: from, number: 1 });
+    expect(readTicketMark(appointment.qr ?? '')).toMatchObject({
+      transCode: before.trans_code,
+      session: to,
+      number: 2,
+    });
     expect(await counters(from)).toEqual({ jkn: 0, general: 0, onsite: 0, last: 1 });
     expect(await counters(to)).toEqual({ jkn: 0, general: 2, onsite: 0, last: 2 });
     expect([await log(from), await log(to)]).toEqual([
@@ -69,7 +76,7 @@ describe('to another session', () => {
     expect(await pictureOf(app.pool, to)).toEqual(picture);
   });
 
-  test('a BPJS patient keeps the letter and a place of the part for BPJS', async () => {
+  test('a BPJS patient takes the letter along and a quota place of the part for BPJS', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const documents = await bpjsDocuments(app.pool, person.accountId);
     const { trans_code: code } = await take(from, { payment: place.bpjs, documents });
@@ -81,7 +88,7 @@ describe('to another session', () => {
     expect([await counters(from), await counters(to)]).toMatchObject([{ jkn: 0 }, { jkn: 1, general: 0 }]);
   });
 
-  test('who was checked in and is on hold waits anew, by the rules of the queue there', async () => {
+  test('a patient who was checked in and held starts anew, under the rules of the other session', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const { trans_code: code } = await take(from);
     await app.pool.query(
@@ -99,7 +106,7 @@ describe('to another session', () => {
     await app.pool.query("update center set rules = '{}' where id = $1", [place.center]);
   });
 
-  test('what was told of the old time is forgotten, how far somebody lives is not', async () => {
+  test('the window shown for the old session is deleted, the distance of the home is not', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place, { date: '2026-11-24' })];
     const { trans_code: code } = await take(from);
     await makeShownWindow(app.pool, code);
@@ -107,7 +114,7 @@ describe('to another session', () => {
     expect(await departureOf(app.pool, code)).toEqual(NOTHING_SHOWN);
   });
 
-  test('the same doctor may be in another clinic of the center', async () => {
+  test('the other session may be in another clinic of the same doctor and center', async () => {
     const doctor = await makeDoctor(app.pool);
     const from = await makeSession(app.pool, doctor, place.clinic);
     const to = await makeSession(app.pool, doctor, await makeClinic(app.pool, place.center), { date: '2026-11-25' });
@@ -139,7 +146,7 @@ describe('a refusal changes nothing', () => {
     await refused((await take(from)).trans_code, from, to, { code, field: 'session', ...(details && { details }) });
   });
 
-  test('another clinic of another doctor, another center, and none', async () => {
+  test('another doctor in another clinic, another center, and an unknown session', async () => {
     const from = await makeQueue(app.pool, place);
     const { trans_code: code } = await take(from);
     const clinic = await makeClinic(app.pool, place.center);
@@ -148,6 +155,11 @@ describe('a refusal changes nothing', () => {
       await makeQueue(app.pool, await makeTestCenter(app.pool)),
     ];
     for (const to of elsewhere) await refused(code, from, to, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
+    // Not even to the same doctor, who practises there too.
+    const { rows } = await app.pool.query<{ doctor_id: number }>('select doctor_id from session where id = $1', [from]);
+    const there = await makeTestCenter(app.pool);
+    const ofTheDoctor = await makeSession(app.pool, rows[0]!.doctor_id, there.clinic, { date: '2026-11-24' });
+    await refused(code, from, ofTheDoctor, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
     await refused(code, from, Number.MAX_SAFE_INTEGER, { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 
@@ -157,20 +169,20 @@ describe('a refusal changes nothing', () => {
     ['DONE', 'ALREADY_ENDED'],
     ['CANCEL', 'ALREADY_ENDED'],
     ['REJECT', 'ALREADY_ENDED'],
-  ] as const)('who is %s', async (status, code) => {
+  ] as const)('an appointment with status %s', async (status, code) => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const { trans_code } = await take(from);
     await app.pool.query('update appointment set status = $2 where trans_code = $1', [trans_code, status]);
     await refused(trans_code, from, to, { code });
   });
 
-  test('a patient who has a number there already: it is named', async () => {
+  test('a patient who has a number there already, which is named', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const [first, second] = [await take(from), await take(to)];
     await refused(first.trans_code, from, to, { code: 'ALREADY_BOOKED', details: { trans_code: second.trans_code } });
   });
 
-  test('somebody else’s appointment is nobody’s', async () => {
+  test('an appointment of somebody else, which is not found', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const { trans_code: code } = await take(from);
     const other = await makePerson(app.pool);
@@ -179,7 +191,7 @@ describe('a refusal changes nothing', () => {
 });
 
 describe('many at once', () => {
-  test('two queues change places without waiting for each other for ever, and nobody is lost', async () => {
+  test('patients of two sessions swap them without a deadlock, and nobody is lost', async () => {
     const [one, other] = [
       await makeQueue(app.pool, place, { general: 40 }),
       await makeQueue(app.pool, place, { general: 40 }),
@@ -199,7 +211,7 @@ describe('many at once', () => {
     }
   });
 
-  test('for the last place one comes, and the others keep theirs', async () => {
+  test('for the last quota place one moves, and the others stay where they are', async () => {
     const last = await makeQueue(app.pool, place, { general: 1 });
     const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(app.pool)));
     const home = await makeQueue(app.pool, place, { general: 40 });
@@ -210,7 +222,7 @@ describe('many at once', () => {
     expect([await counters(home), await counters(last)]).toMatchObject([{ general: 9 }, { general: 1 }]);
   });
 
-  test('who cancels a number that is just going elsewhere gives back the place it has then', async () => {
+  test('cancelling an appointment that is just moving gives back the quota place that it has then', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const of = await makePerson(app.pool);
     const { trans_code: code } = await take(from, { of });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
+import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { getShared, shareAppointment, unshareAppointment } from '#contract/booking/share.ts';
-import { SHARES_PER_APPOINTMENT } from '#domain/limits.ts';
+import { SHARES_PER_APPOINTMENT, SHARES_PER_HOUR } from '#domain/limits.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -34,7 +35,7 @@ const share = async (owner = person, transCode = code) =>
 const open = (token?: string, transCode = code) =>
   app.call(getShared, { params: { trans_code: transCode }, ...(token && { token }) });
 
-test('the secret opens the card: number, place in the queue and when, and names nobody', async () => {
+test('the secret opens the card: number, position in the queue and forecast, and it names nobody', async () => {
   const { card } = await answered(open(await share()));
   expect(card).toMatchObject({ queue_label: 'B01', status: 'BOOKED', queue: { ahead: 0, now: 0 } });
   const text = JSON.stringify(card);
@@ -44,7 +45,7 @@ test('the secret opens the card: number, place in the queue and when, and names 
 
 const REFUSED = { ok: false, error: { code: 'SHARE_NOT_FOUND' } };
 
-test('nothing else opens it: no secret, another one, the code alone, the token of its owner', async () => {
+test('nothing else opens it: neither a missing secret, nor a wrong one, nor the code alone, nor the token of its owner', async () => {
   const secret = await share();
   for (const token of [undefined, 'x'.repeat(32), `${secret}x`, code, person.token])
     expect(await open(token)).toMatchObject(REFUSED);
@@ -74,7 +75,7 @@ test('nobody shares the appointment of somebody else, or ends its sharing', asyn
   expect(await open(secret)).toMatchObject({ ok: true });
 });
 
-test('the secret opens nothing else, and lies nowhere as it is', async () => {
+test('the secret opens nothing else, and is nowhere stored in plain', async () => {
   const secret = await share();
   const answer = await app.ask('GET', `/api/appointment/detail/${code}`, { token: secret });
   expect(answer.status).toBe(401);
@@ -83,7 +84,7 @@ test('the secret opens nothing else, and lies nowhere as it is', async () => {
   expect(JSON.stringify(app.logged)).not.toContain(secret);
 });
 
-test('of more than five the oldest ends; all end when the sharing does, and those of another appointment stay', async () => {
+test('of more than five secrets the oldest ends; all end with the sharing, and those of another appointment stay', async () => {
   const next = await bookFor(person);
   const secretOfNext = await share(person, next);
   const secrets: string[] = [];
@@ -95,4 +96,27 @@ test('of more than five the oldest ends; all end when the sharing does, and thos
   });
   expect(await opens()).toEqual(secrets.map(() => false));
   expect(await open(secretOfNext, next)).toMatchObject({ ok: true });
+});
+
+test('an account may make a limited number of secrets an hour', async () => {
+  const other = await makePerson(app.pool, 'Budi Hartono');
+  const session = await makeQueue(app.pool, await makeTestCenter(app.pool));
+  const { rows } = await app.pool.query<{ id: number }>("select id from insurer where slug = 'umum'");
+  const body = { session, patient: other.patientId, payment: rows[0]!.id, idempotency_key: randomUUID() };
+  const { trans_code } = (await answered(app.call(book, { body, token: other.token }))).appointment;
+  for (let made = 0; made < SHARES_PER_HOUR; made += 1)
+    await answered(app.call(shareAppointment, { params: { trans_code }, token: other.token }));
+  expect(await app.call(shareAppointment, { params: { trans_code }, token: other.token })).toMatchObject({
+    ok: false,
+    error: { code: 'RATE_LIMITED' },
+  });
+});
+
+test('a shared card does not show how far from the center the patient lives', async () => {
+  const secret = await share();
+  await answered(
+    app.call(setDeparture, { params: params(), body: { km: 12.5, margin_minutes: 10 }, token: person.token }),
+  );
+  const { card } = await answered(open(secret));
+  expect(card.queue.departure).toBeNull();
 });

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../support/process/product.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeSession } from '../../factories/directory.ts';
 
-/** Takers at work at once, and how many acknowledgements the storm waits for before something is killed. */
+/** Clients that book at the same time, and how many acknowledged bookings the storm waits for before something is killed. */
 const TAKERS = 16;
 const BEFORE_KILL = 40;
 const AFTER_RESTART = 10;
@@ -55,7 +55,7 @@ test('a database killed in a storm of bookings loses none that was acknowledged,
   await storm.until(BEFORE_KILL);
   const before = await databaseStart();
   process.kill(cluster.postmasterPid(), 'SIGKILL');
-  // The cluster brings its database back; the same server goes on with it. What was on its way at the kill counts for nothing.
+  // The cluster restarts its database; the same server goes on with it. Requests under way at the kill do not count.
   await vi.waitFor(async () => expect((await databaseStart()) > before).toBe(true), { timeout: 60_000, interval: 100 });
   await storm.until(storm.told.size + AFTER_RESTART);
   await storm.end();
@@ -66,15 +66,15 @@ test('a database killed in a storm of bookings loses none that was acknowledged,
 type Storm = {
   readonly session: number;
   readonly insurer: number;
-  /** What was acknowledged: code to number. */
+  /** Acknowledged bookings: number by code. */
   readonly told: Map<string, number>;
-  /** Resolves when so many were acknowledged. */
+  /** Resolves when so many bookings were acknowledged. */
   until(count: number): Promise<void>;
-  /** No new bookings; resolves when those under way have ended, well or not. */
+  /** Starts no new bookings; resolves when those under way have ended, well or not. */
   end(): Promise<void>;
 };
 
-/** Takers that book one number after the other in the same session, each for a new patient, and retry what got no answer with the same key. */
+/** Clients that book one number after the other in the same session, each for a new patient, and repeat a request without an answer with the same key. */
 async function makeStorm(product: Product, earlier?: Storm): Promise<Storm> {
   const session = earlier?.session ?? (await makeOpenSession());
   const insurer = earlier?.insurer ?? (await pool.query("select id from insurer where slug = 'umum'")).rows[0].id;
@@ -153,7 +153,7 @@ async function expectAllThere(storm: Storm): Promise<void> {
   const there = new Map(rows.map((row) => [row.trans_code, row.number]));
   const lost = [...storm.told].filter(([code, number]) => there.get(code) !== number);
   expect(lost).toEqual([]);
-  // Every number once, from 1 on, and the counters agree with the rows.
+  // Every number exists once, from 1 on, and the counters agree with the rows.
   expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
   const { rows: sessions } = await pool.query('select last_number, general_taken, version from session where id = $1', [
     storm.session,

@@ -44,7 +44,7 @@ const taken = async (session: number) =>
   (await app.pool.query('select jkn_taken as jkn, general_taken as general from session where id = $1', [session]))
     .rows[0];
 
-/** A session with one place that the first has and the others wait for. */
+/** A session with one quota place, which the first person has and the others wait for. */
 async function queueOf(count: number): Promise<{ session: number; all: Person[]; code: string }> {
   const session = await full();
   const all = await people(count);
@@ -54,7 +54,7 @@ async function queueOf(count: number): Promise<{ session: number; all: Person[];
 }
 
 describe('a full session', () => {
-  test('is waited for in the order in which people came; who comes twice keeps the place', async () => {
+  test('has a waitlist in the order in which people came; who joins twice stays at the same position', async () => {
     const { session, all } = await queueOf(3);
     const { waiting } = await answered(wait(session, all[2]!));
     expect(waiting).toMatchObject({
@@ -67,7 +67,7 @@ describe('a full session', () => {
     expect((await own(all[1]!)).map(({ position }) => position)).toEqual([1]);
   });
 
-  test('a place that is given back is offered to the first, told to them, and nobody else’s', async () => {
+  test('offers a returned quota place to the first on the waitlist, who is notified; nobody else can take it', async () => {
     const { session, all, code } = await queueOf(3);
     const [first, second, third] = all as [Person, Person, Person];
     const sent = app.outbox.length;
@@ -95,7 +95,7 @@ describe('a full session', () => {
     expect(await taken(session)).toEqual({ jkn: 0, general: 1 });
   });
 
-  test('an offer that nobody takes goes to the next, and then on sale', async () => {
+  test('passes an expired offer to the next, and after the last one frees the quota place', async () => {
     const { session, all, code } = await queueOf(3);
     const [first, second, third] = all as [Person, Person, Person];
     await give(first, code);
@@ -112,7 +112,7 @@ describe('a full session', () => {
     expect(await take(session, first)).toMatchObject({ ok: true });
   });
 
-  test('who leaves an offer gives it to the next; who leaves the list is passed over', async () => {
+  test('passes a declined offer to the next, and skips patients who left the waitlist', async () => {
     const { session, all, code } = await queueOf(4);
     const [first, second, third, fourth] = all as [Person, Person, Person, Person];
     const leave = async (of: Person) =>
@@ -126,7 +126,7 @@ describe('a full session', () => {
     expect(await taken(session)).toEqual({ jkn: 0, general: 0 });
   });
 
-  test('places for BPJS are waited for apart', async () => {
+  test('has a waitlist of its own for BPJS', async () => {
     const session = await makeQueue(app.pool, place, { general: 1, generalTaken: 1, jkn: 1 });
     const [one, other] = (await people(2)) as [Person, Person];
     expect(await wait(session, one, place.bpjs)).toMatchObject({ ok: false, error: { code: 'SESSION_HAS_PLACE' } });
@@ -138,7 +138,7 @@ describe('a full session', () => {
     expect(await taken(session)).toEqual({ jkn: 0, general: 1 });
   });
 
-  test('who goes to another session makes room, and uses what was kept there', async () => {
+  test('offers the quota place of a patient who moves to another session, where the move uses their offer', async () => {
     const { session, all, code } = await queueOf(2);
     const other = await makeQueue(app.pool, place, { date: '2026-11-24', general: 1 });
     const [first, second] = all as [Person, Person];
@@ -158,7 +158,7 @@ describe('a full session', () => {
     ]);
   });
 
-  test('a patient who is taken off the family list waits no more', async () => {
+  test('loses the waitlist entry of a patient who is removed from the family', async () => {
     const { session, all } = await queueOf(1);
     const [first] = all as [Person];
     const child = await makePatient(app.pool, first.accountId, { name: 'Bima Rahma' });
@@ -168,7 +168,7 @@ describe('a full session', () => {
   });
 });
 
-describe('is refused, and nothing is changed', () => {
+describe('joining a waitlist is refused, and nothing is changed', () => {
   const refused = async (session: number, of: Person, error: object, payment?: number, patient?: number) => {
     const before = await pictureOf(app.pool, session);
     expect(await wait(session, of, payment, patient)).toMatchObject({ ok: false, error });
@@ -190,7 +190,7 @@ describe('is refused, and nothing is changed', () => {
     });
   });
 
-  test('no such session, somebody else’s patient, a payment that is not taken, a second number', async () => {
+  test('an unknown session, somebody else’s patient, a payment kind that is not accepted, a second number', async () => {
     const { session, all } = await queueOf(1);
     const [first] = all as [Person];
     const [other] = (await people(1)) as [Person];
@@ -214,7 +214,7 @@ describe('is refused, and nothing is changed', () => {
     });
   });
 
-  test('behind as many as may wait', async () => {
+  test('behind a full waitlist', async () => {
     const { session, all } = await queueOf(1);
     await app.pool.query(
       `with p as (
@@ -229,7 +229,7 @@ describe('is refused, and nothing is changed', () => {
   });
 });
 
-test('nobody waits for a session that gives no more numbers', async () => {
+test('a session that gives no more numbers has no waitlist', async () => {
   const { session, all, code } = await queueOf(3);
   const [first, second, third] = all as [Person, Person, Person];
   await app.pool.query('update session set closes_at = $2 where id = $1', [
@@ -242,7 +242,7 @@ test('nobody waits for a session that gives no more numbers', async () => {
   const sent = app.outbox.length;
   expect(await expireOffers(app.clock.now, app.deps)).toBe(2);
   expect(await taken(session)).toEqual({ jkn: 0, general: 0 });
-  // The offer that lapsed was said when it was made; who was still waiting is told now, once.
+  // The expired offer was notified when it was made; patients who still waited are notified now, once.
   expect(app.outbox.slice(sent)).toEqual([
     expect.objectContaining({ to: third.phone, subject: 'Sesi yang Anda tunggu sudah tidak memberi nomor' }),
   ]);
@@ -269,7 +269,7 @@ describe('a session that is called off', () => {
   beforeAll(async () => {
     manager = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
   });
-  /** Not begun yet, with one number, an offer and two who wait. */
+  /** A session that has not begun, with one number, one offer and two more waitlist entries. */
   async function tomorrow(): Promise<{ session: number; all: Person[] }> {
     const session = await makeQueue(app.pool, place, { date: '2026-11-24', general: 2 });
     const all = await people(5);
@@ -280,7 +280,7 @@ describe('a session that is called off', () => {
     return { session, all };
   }
 
-  test('tells who waited or had an offer, with the reason, in the transaction that ends it', async () => {
+  test('notifies everybody on the waitlist and with an offer, with the reason, in the transaction that ends it', async () => {
     const { session, all } = await tomorrow();
     const sent = app.outbox.length;
     const first = await answered(off(session, manager));
@@ -296,7 +296,7 @@ describe('a session that is called off', () => {
     );
   });
 
-  test('is not called off when a message cannot be kept', async () => {
+  test('is not called off when a notification cannot be stored', async () => {
     const { session } = await tomorrow();
     const { digest } = await answered(off(session, manager));
     await app.pool.query(
@@ -309,10 +309,10 @@ describe('a session that is called off', () => {
     expect(rows[0].status).toBe('OPEN');
   });
 
-  test('and booked into with an offer at the same moment waits for neither for ever', async () => {
+  test('does not deadlock with a booking that uses an offer at the same moment', async () => {
     const { session, all } = await tomorrow();
     const { digest } = await answered(off(session, manager));
-    // Whoever calls off comes first to the session, whoever books holds the offer already.
+    // Calling off locks the session first, while the booking has locked the offer already.
     const holder = await app.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from session where id = $1 for no key update', [session]);
@@ -325,7 +325,7 @@ describe('a session that is called off', () => {
     expect(await called).toMatchObject({ ok: true, data: { saved: true } });
     expect(await booked).toMatchObject({ ok: false, error: { code: 'SESSION_CANCELLED' } });
     expect(await states(session)).toEqual(['OFFERED', 'PASSED', 'PASSED']);
-    // What nobody could end then ends with the offer, and its place with it.
+    // An entry that could not be ended then ends with its offer, and the quota place with it.
     await expireOffers(new Date(TEST_NOW.getTime() + OFFER_MINUTES * MINUTE_MS), app.deps);
     expect([await states(session), await taken(session)]).toEqual([
       ['PASSED', 'PASSED', 'PASSED'],
@@ -334,9 +334,9 @@ describe('a session that is called off', () => {
   });
 });
 
-describe('a place that is kept for who takes another one', () => {
+describe('an unused offer', () => {
   const bpjs = async (of: Person) => ({ payment: place.bpjs, documents: await bpjsDocuments(app.pool, of.accountId) });
-  /** One place of each part; the first has that of BPJS, and the others wait for it. Given back, it is offered to the second. */
+  /** One quota place of each part; the first person has that of BPJS, and the others wait for it. Given back, it is offered to the second. */
   const offered = async () => {
     const session = await makeQueue(app.pool, place, { jkn: 1, general: 1 });
     const all = await people(3);
@@ -346,7 +346,7 @@ describe('a place that is kept for who takes another one', () => {
     return { session, second: all[1]!, third: all[2]! };
   };
 
-  test('goes to the next, when they take one of another part', async () => {
+  test('goes to the next, when its patient takes a quota place of another part', async () => {
     const { session, second, third } = await offered();
     expect(await own(third)).toMatchObject([{ position: 1 }]);
     await answered(take(session, second));
@@ -354,7 +354,7 @@ describe('a place that is kept for who takes another one', () => {
     expect([await own(second), await own(third)]).toMatchObject([[], [{ offer_until: expect.any(String) }]]);
   });
 
-  test('goes to the next, when they move a number of another part there', async () => {
+  test('goes to the next, when its patient moves a number of another part there', async () => {
     const { session, second, third } = await offered();
     const { appointment } = await answered(take(await makeQueue(app.pool, place), second));
     await answered(
@@ -364,7 +364,7 @@ describe('a place that is kept for who takes another one', () => {
     expect([await own(second), await own(third)]).toMatchObject([[], [{ offer_until: expect.any(String) }]]);
   });
 
-  test('is free again, when they come too late for it and take another one', async () => {
+  test('is free again, when its patient comes too late for it and takes another quota place', async () => {
     const session = await makeQueue(app.pool, place, { general: 2 });
     const [first, second, third] = (await people(3)) as [Person, Person, Person];
     const codes = [await answered(take(session, first)), await answered(take(session, second))];

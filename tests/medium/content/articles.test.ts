@@ -51,7 +51,7 @@ test('[CALL-20] by category and by tag, with their names; an unknown one is not 
   }
 });
 
-test('[CALL-20] a search finds articles and topics, the best first; nothing found is an empty list', async () => {
+test('[CALL-20] a search finds articles and topics, the best first; a search without results is an empty list', async () => {
   const found = await answered(app.call(listArticles, { query: { query: 'demam', page: '3' } }));
   expect(found.articles).toHaveLength(6);
   expect(found.articles[0]!.title.toLowerCase()).toContain('demam');
@@ -86,7 +86,7 @@ test('one article: its HTML with anchors, its specialisation by its tag, and oth
   expect(related.every(({ category }) => category?.slug === article.category?.slug)).toBe(true);
 });
 
-test('what is not there is not found; a topic asked for as an article says where it is', async () => {
+test('an unknown article is not found; for a topic asked for as an article the answer names its address', async () => {
   for (const [endpoint, code] of [
     [getArticle, 'ARTICLE_NOT_FOUND'],
     [getTopic, 'TOPIC_NOT_FOUND'],
@@ -121,7 +121,7 @@ test('the encyclopedia from A to Z with other names, and one topic with its doct
   expect(related.length).toBeGreaterThan(1);
 });
 
-test('[CALL-20] what was read most comes first, when at least three were read; an unknown article counts nothing', async () => {
+test('[CALL-20] the most read articles come first, once at least three were read; an unknown article is not counted', async () => {
   expect((await answered(app.call(listPopularArticles))).articles).toEqual([]);
   const read = async (...slugs: string[]) => {
     for (const slug of slugs) await app.call(noteArticleRead, { params: { slug } });

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../support/app.ts';
 import { type FaultName, FAULTS } from '../../support/content/faults.ts';
 import { type FaultyHost, startFaultyHost } from '../../support/content/faulty-host.ts';
 
-/** [ERR-07] What a content service does must not be felt: whatever it answers, our own answers are whole, and within a second. */
+/** [ERR-07] Nobody may notice a broken content service: whatever it answers, the product's own answers are whole, and within a second. */
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const ARTICLE = 'demam-pada-anak-yang-dapat-dilakukan-di-rumah';
@@ -20,7 +20,7 @@ let host: FaultyHost;
 
 beforeAll(async () => {
   [base, host] = await Promise.all([createTestApp(), startFaultyHost()]);
-  // Code that runs for the first time is slow; a product that serves has run.
+  // Code is slow when it runs for the first time, and a product in use has run it.
   await warm(coldApp());
 });
 afterEach(() => host.behave('good'));
@@ -28,7 +28,7 @@ afterAll(() => Promise.all([host.stop(), base.close()]));
 
 type Told = { status: number; json: { data?: Record<string, never>; error?: { code: string } } };
 
-/** The interface with nothing kept, over the host, with a clock of its own. */
+/** The interface with an empty cache, over the host, with a clock of its own. */
 function coldApp(): { ask(path: string): Promise<Told>; pass(ms: number): void } {
   let time = base.clock.now.getTime();
   const now = () => new Date(time);
@@ -47,7 +47,7 @@ function coldApp(): { ask(path: string): Promise<Told>; pass(ms: number): void }
 }
 
 describe.for(faults)('[ERR-07] a content service that answers: %s', (fault) => {
-  test('before anything is kept, every answer is whole and says that the texts are not at hand', async () => {
+  test('before anything is cached, every answer is whole and says that the texts are unavailable', async () => {
     await host.behave(fault);
     const app = coldApp();
     const [articles, article, topics, topic] = await Promise.all(PATHS.map((path) => app.ask(path)));
@@ -62,7 +62,7 @@ describe.for(faults)('[ERR-07] a content service that answers: %s', (fault) => {
     expect((await app.ask('/api/popular-articles')).json.data).toEqual({ articles: [] });
   });
 
-  test('after it was well, the last good answers are given, for hours, and new ones once it is well again', async () => {
+  test('after it worked, the last good answers are given for hours, and new ones once it works again', async () => {
     const app = coldApp();
     const good = await warm(app);
     await host.behave(fault);
@@ -83,7 +83,7 @@ describe.for(faults)('[ERR-07] a content service that answers: %s', (fault) => {
   });
 });
 
-/** Asks until everything is kept, covers and terms too. */
+/** Repeats its requests until everything is cached, covers and terms too. */
 async function warm(app: ReturnType<typeof coldApp>): Promise<Told[]> {
   let last: Told[] = [];
   await vi.waitFor(
@@ -106,7 +106,7 @@ test.for([
   'with status 500 in JSON',
   'that it is asked too often',
 ] as const)(
-  '[ERR-07] a service that answers %s is left alone for a while, whoever asks and for whatever',
+  '[ERR-07] a service that answers %s is not asked again for a while, whatever anybody requests',
   async (fault) => {
     await host.behave(fault);
     const app = coldApp();
@@ -116,7 +116,7 @@ test.for([
       await app.ask(PATHS[index % PATHS.length]!);
       await app.ask(`/api/articles?category=kategori-${index}`);
     }
-    // A failure may be of one question only; three different ones in a row are the service's own (server/content/library/content-cache.ts).
+    // One failure may be about one request only; three different ones in a row count for the whole service (server/content/library/content-cache.ts).
     const meanwhile = await host.asked();
     expect(meanwhile).toBeLessThanOrEqual(asked + 2);
     app.pass(6_000);
@@ -134,7 +134,7 @@ test('[ERR-07] many who wait for the same silent service are answered within a s
   expect(await host.asked()).toBe(asked + 1);
 });
 
-test('[ERR-07] what arrives too late for one page is there for the next', async () => {
+test('[ERR-07] an answer that arrives too late for one page is there for the next', async () => {
   await host.behave('only half, and then nothing');
   const app = coldApp();
   expect((await app.ask('/api/article-categories')).json.data).toMatchObject({ available: false });
@@ -168,7 +168,7 @@ test.for([
   expect((await host.asked()) - asked).toBeLessThan(40);
 });
 
-test('the endpoints of content are those that are tried here', () => {
+test('these tests try every endpoint of content', () => {
   const own = [listArticles, getArticle, listTopics, getTopic, listArticleCategories, listPopularArticles];
   expect(own.map(({ path }) => path.replace('{slug}', ''))).toEqual([
     '/api/articles',

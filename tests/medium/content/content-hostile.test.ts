@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../support/app.ts';
 import { type FaultyHost, startFaultyHost } from '../../support/content/faulty-host.ts';
 
 /**
- * A content service that was taken over: what it says of an article and a topic is written to do harm. What of it reaches a page is judged here by a
+ * A content service that was taken over: its article and its topic are written to do harm. What of it reaches a page is judged here by a
  * list of its own, not by the sanitiser's.
  */
 const ARTICLE = 'demam-pada-anak-yang-dapat-dilakukan-di-rumah';
@@ -90,7 +90,7 @@ afterAll(async () => {
   await host.stop();
 });
 
-/** Makes the service say it, an hour later than before, and answers what the product makes of it. */
+/** Makes the service answer this, changed an hour later than before; returns what the product makes of it. */
 async function told(twist: Readonly<Record<string, unknown>>) {
   await host.behave('good', { twists: { [ARTICLE]: twist, [TOPIC]: twist } });
   const fresh = await createTestApp({ content: remoteSource(host.address) });
@@ -126,25 +126,25 @@ function harmOf({ tagName, properties }: Element): string[] {
     if (!HARMLESS_ATTRIBUTES.has(name)) return [`${tagName} ${name}`];
     if ((name === 'href' || name === 'src') && !HARMLESS_ADDRESS.test(text)) return [`${tagName} ${name}=${text}`];
     if ((name === 'src' || name === 'srcSet') && /evil/.test(text)) return [`${tagName} ${name}=${text}`];
-    // A name of ours could be taken for ours; anchors of headings and the frame of a wide table are made here.
+    // Any other id or name could be mistaken for the product's own; anchors of headings and the frame of a wide table are made here.
     if (name === 'id' && tagName !== 'h2') return [`${tagName} id=${text}`];
     if (name === 'className' && text !== 'tabel') return [`${tagName} class=${text}`];
     return [];
   });
 }
 
-test('[ERR-07] nothing that acts, looks like ours or comes from elsewhere stays in the HTML', async () => {
+test('[ERR-07] nothing that acts, imitates the product or comes from elsewhere stays in the HTML', async () => {
   const rendered = PAYLOADS.map((payload) => `<p>sebelum</p>${payload}<p>sesudah</p>`).join('\n');
   const { article, topic } = await told({ content: { rendered, protected: false } });
   for (const { html } of [article, topic]) {
     expect(harmIn(html)).toEqual([]);
     expect(html).toContain('sebelum');
-    // Read once more it is the same: nothing hides in it that only a second parser sees.
+    // Parsed once more it is the same: it hides nothing that only a second parser sees.
     expect(toHtml(fromHtml(html, { fragment: true }))).toBe(html);
   }
 });
 
-test('[ERR-07] each of them alone neither, and what stands around it stays', async () => {
+test('[ERR-07] each harmful piece alone is removed too, and the text around it stays', async () => {
   const { cleanHtml } = await import('#server/content/library/html.ts');
   const sites = { content: host.address, product: 'http://localhost:3000' };
   for (const payload of PAYLOADS) {
@@ -155,7 +155,7 @@ test('[ERR-07] each of them alone neither, and what stands around it stays', asy
   }
 });
 
-test('links to elsewhere tell nothing of us; links between the texts of the service lead to our own', async () => {
+test('links to elsewhere send no referrer; links between texts of the service lead to pages of the product', async () => {
   const links = [
     '<a href="https://example.org/?a=1&amp;b=2" target="_blank" onclick="x()">keluar</a>',
     `<a href="${host.address}/2026/10/asma/">asma</a>`,
@@ -186,13 +186,13 @@ test.for([
   expect([article.title, topic.title]).toEqual([text, text]);
 });
 
-test('entities that mean nothing, or something that no text may hold, do no harm', async () => {
+test('entities that are unknown, or stand for forbidden characters, do no harm', async () => {
   const { article } = await told({ title: { rendered: 'A&#0;B&#x110000;C&#xD800;D&tidakada;E&#9999999999;F\u0000G' } });
   expect(article.title).toMatch(/^A.*B.*C.*D&tidakada;E.*F.*G$/u);
   expect(article.title).not.toMatch(/\u0000|\p{Surrogate}/u);
 });
 
-test('summaries and alternative texts are text as well', async () => {
+test('summaries and alternative texts are plain text too', async () => {
   const { article } = await told({
     excerpt: { rendered: '<p>Ringkas <img src=x onerror=alert(1)>&amp; jelas [&hellip;]</p>' },
   });
@@ -215,7 +215,7 @@ test.for([
   ['a million angle brackets', '<'.repeat(1_000_000)],
   ['a million ampersands', '&'.repeat(1_000_000)],
   ['a comment without end', `<!--${'-'.repeat(1_000_000)}`],
-])('[ERR-07] %s are dealt with, or the text is not at hand, and other texts stay', async ([, rendered]) => {
+])('[ERR-07] %s are handled, or the text is unavailable, and other texts stay', async ([, rendered]) => {
   await host.behave('good', { twists: { [TOPIC]: { content: { rendered, protected: false } } } });
   const fresh = await createTestApp({ content: remoteSource(host.address) });
   await answered(fresh.call(listTopics));
@@ -231,7 +231,7 @@ test.for([
   await fresh.close();
 });
 
-test('slugs that are no slugs lead nowhere', async () => {
+test('malformed slugs lead nowhere', async () => {
   for (const slug of ['../../login', 'a/b', '"><script>', 'javascript:alert(1)', '']) {
     await host.behave('good', { twists: { [ARTICLE]: { slug }, [TOPIC]: { slug } } });
     const fresh = await createTestApp({ content: remoteSource(host.address) });

@@ -6,7 +6,7 @@ import { embeddedContent, TEST_NOW } from '../../support/app.ts';
 const SITE = 'http://localhost:3000';
 const silent = { info: () => undefined, error: () => undefined };
 
-test('[ERR-07] what the first readers ask for has been asked before they come, however long the service took', async () => {
+test('[ERR-07] the texts for the first readers are fetched before they come, however slow the service is', async () => {
   const content = await embeddedContent(silent, SITE);
   let open = (): void => undefined;
   const slow = new Promise<void>((resolve) => (open = resolve));

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bandung = await makeRegency(app.pool, { name: 'Bandung' });
   center = await makeCenter(app.pool, { name: 'RS Hasan Sadikin', regency: bandung });
   clinic = await makeClinic(app.pool, center, { specialisation: anak });
-  // Read once, before anything below is written.
+  // Fills the catalogue before anything below is written.
   await find({});
 });
 afterAll(() => app.close());
@@ -47,7 +47,7 @@ const works = async (name: string): Promise<number> => {
   return doctor;
 };
 
-test('a new doctor, a new name and one who leaves', async () => {
+test('a new doctor, a new name and a doctor who leaves', async () => {
   const doctor = await works('dr. Ratna Wulansari');
   expect((await find({ query: 'wulansari' })).doctors).toEqual(['dr. Ratna Wulansari']);
   await app.pool.query("update doctor set name = 'dr. Ratna Kusumo' where id = $1", [doctor]);
@@ -57,7 +57,7 @@ test('a new doctor, a new name and one who leaves', async () => {
   expect((await find({ query: 'kusumo' })).doctors).toEqual([]);
 });
 
-test('a new address on the web', async () => {
+test('a new slug', async () => {
   const doctor = await works('dr. Bagus Prayoga');
   const slug = async () => {
     const { doctor_list } = await answered(app.call(search, { query: { query: 'bagus prayoga' } }));
@@ -68,7 +68,7 @@ test('a new address on the web', async () => {
   expect(await slug()).toEqual(['dr-bagus-prayoga-spa']);
 });
 
-test('hours that come, go and are full', async () => {
+test('sessions that are added, removed and full', async () => {
   const doctor = await works('dr. Sari Utami');
   expect((await find({ date: TODAY })).doctors).toEqual([]);
   const session = await makeSession(app.pool, doctor, clinic, {
@@ -88,7 +88,7 @@ test('hours that come, go and are full', async () => {
   expect((await find({ date: TODAY })).doctors).toEqual([]);
 });
 
-test('weekly hours that are set, moved and taken back', async () => {
+test('weekly hours that are added, changed and removed', async () => {
   const doctor = await works('dr. Wahyu Setiadi');
   const next = async () => (await find({ query: 'wahyu setiadi' })).sessions;
   expect(await next()).toEqual([null]);
@@ -104,7 +104,7 @@ test('weekly hours that are set, moved and taken back', async () => {
     [doctor],
   );
   expect(await next()).toEqual(['2026-11-27']);
-  // A number has been given: that session is not taken from under the patient.
+  // Somebody has a number in this session, so it stays.
   await app.pool.query("update session set last_number = 1, version = 1 where doctor_id = $1 and date = '2026-11-27'", [
     doctor,
   ]);
@@ -116,7 +116,7 @@ test('weekly hours that are set, moved and taken back', async () => {
   expect(rows).toEqual([{ left: 1 }]);
 });
 
-test('a center that is renamed, moves, takes an insurance and gets another name', async () => {
+test('a center that is renamed, moves, accepts an insurer and gets an alias', async () => {
   const bpjs = await makeInsurer(app.pool, 'bpjs-kesehatan', 'BPJS Kesehatan');
   const place = await makeCenter(app.pool, { name: 'RS Hermina Pasteur', regency: bandung });
   const room = await makeClinic(app.pool, place, { specialisation: anak });
@@ -139,7 +139,7 @@ test('a center that is renamed, moves, takes an insurance and gets another name'
   expect((await find({ city: 'kota-bandung', specialization: 'anak' })).doctors).not.toContain('dr. Dewi Lestari');
 });
 
-test('a new word for a field', async () => {
+test('a new name for a specialisation', async () => {
   expect((await find({ query: 'zamrudologi' })).doctors).toEqual([]);
   await app.pool.query("insert into specialisation_alias (alias, specialisation_id) values ('zamrudologi', $1)", [
     anak,
@@ -147,7 +147,7 @@ test('a new word for a field', async () => {
   expect((await find({ query: 'zamrudologi' })).doctors).not.toEqual([]);
 });
 
-test('what is committed late is not missed, though others were committed and seen in between', async () => {
+test('a change that is committed late is not missed, though others were committed and read in between', async () => {
   const doctor = await works('dr. Lambang Purnomo');
   const slow = await app.pool.connect();
   await slow.query('begin');
@@ -160,7 +160,7 @@ test('what is committed late is not missed, though others were committed and see
   expect((await find({ query: 'lambang wicaksono' })).doctors).toEqual(['dr. Lambang Wicaksono']);
 });
 
-test('what changes while all is read anew is found meanwhile', async () => {
+test('changes during a full reload are found meanwhile', async () => {
   const gate = Promise.withResolvers<void>();
   let held = 0;
   let isOpen = true;
@@ -186,7 +186,7 @@ test('what changes while all is read anew is found meanwhile', async () => {
   await other.stop();
 });
 
-test('another process finds the same, by itself and without being told', async () => {
+test('another process finds the same by itself', async () => {
   const other = createLiveDirectory(app.pool, app.deps.now, app.deps.log, 10, async () => undefined);
   const { catalogue } = await other.current();
   const before = catalogue.livingDoctors;

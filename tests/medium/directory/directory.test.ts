@@ -102,12 +102,12 @@ describe('home', () => {
     expect(specializations.find(({ slug }) => slug === 'aaa')).toMatchObject({ doctor_count: 0 });
   });
 
-  test('[CALL-02] the insurances that a center takes, cash and BPJS first', async () => {
+  test('[CALL-02] the insurers that a center accepts, cash and BPJS first', async () => {
     const { insurances } = await answered(app.call(getAvailableInsurance));
     expect(insurances.map(({ slug }) => slug)).toEqual(['umum', 'bpjs-kesehatan', 'allianz']);
   });
 
-  test('without a place: hospitals with sessions today, then the best provided', async () => {
+  test('without a location: hospitals with sessions today, then those with the most doctors', async () => {
     const overview = await answered(app.call(getHomeOverview));
     expect(overview.hospitals.map(({ slug_name }) => slug_name)).toEqual(['rs-besar', 'rs-kecil', 'rs-megah']);
     expect(overview.hospitals[0]!.insurances.map(({ name }) => name)).toEqual(['Umum', 'BPJS Kesehatan', 'Allianz']);
@@ -115,7 +115,7 @@ describe('home', () => {
     expect(overview.totals).toEqual({ doctors: 3, hospitals: 5 });
   });
 
-  test('with a place: the nearest hospitals with their distance, no puskesmas', async () => {
+  test('with a location: the nearest hospitals with their distance, no puskesmas', async () => {
     const { hospitals } = await answered(
       app.call(getHomeOverview, { query: { latitude: '-7.2', longitude: '107.6' } }),
     );
@@ -153,7 +153,7 @@ describe('a doctor', () => {
   const page = (slug: string, query: { date?: string; hospital?: string } = {}) =>
     answered(app.call(getDoctorPage, { params: { slug }, query }));
 
-  test('with specialisations in their order, places of practice and what these take', async () => {
+  test('with specialisations in their order, the centers of practice and the insurers these accept', async () => {
     const { doctor } = await answered(app.call(getDoctor, { params: { slug: 'dr-ratna' } }));
     expect(doctor).toMatchObject({
       id: made.ratna,
@@ -169,7 +169,7 @@ describe('a doctor', () => {
     });
   });
 
-  test("today's sessions, those that give a number first; the days of the week with their counts", async () => {
+  test("today's sessions, the bookable ones first; the days of the week with their counts", async () => {
     const shown = await page('dr-ratna');
     expect(shown).toMatchObject({ today: TODAY, date: TODAY, next_date: null });
     expect(
@@ -188,13 +188,13 @@ describe('a doctor', () => {
     expect(shown.days.at(-1)!.date).toBe('2026-11-29');
   });
 
-  test('[ROUTE-22] at one hospital only what is there', async () => {
+  test('[ROUTE-22] at one hospital with its sessions only', async () => {
     const shown = await page('dr-ratna', { hospital: 'rs-kecil' });
     expect(shown.sessions.map(({ hospital }) => hospital.slug_name)).toEqual(['rs-kecil']);
     expect(shown.days.map(({ session_count }) => session_count)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  test('a day without a number names the next one that has', async () => {
+  test('a day without bookable sessions names the next one that has some', async () => {
     expect(await page('dr-ratna', { date: '2026-11-24' })).toMatchObject({
       date: '2026-11-24',
       next_date: '2026-11-27',
@@ -234,7 +234,7 @@ describe('a doctor', () => {
     });
   });
 
-  test('an unknown doctor, and a hospital where the doctor does not work, are not found', async () => {
+  test('an unknown doctor, and a center where the doctor does not practise, are not found', async () => {
     expect(await app.call(getDoctor, { params: { slug: 'dr-siapa' } })).toMatchObject({
       error: { code: 'DOCTOR_NOT_FOUND', status: 404 },
     });
@@ -283,7 +283,7 @@ describe('a medical center', () => {
     expect(shown.days.map(({ session_count }) => session_count)).toEqual([2, 0, 0, 0, 1, 0, 0]);
   });
 
-  test('a center and a clinic nobody has are not found', async () => {
+  test('an unknown center and an unknown clinic are not found', async () => {
     expect(await app.call(getHospital, { params: { slug: 'rs-tiada' } })).toMatchObject({
       error: { code: 'HOSPITAL_NOT_FOUND', status: 404 },
     });

@@ -51,7 +51,7 @@ afterAll(() => app.close());
 const ask = (specialization: string, query: { city?: string; page?: string } = {}) =>
   app.call(getLanding, { params: { specialization }, query });
 
-test('a specialisation in a city: its figures, the first number to be had, the doctors who give one soonest first', async () => {
+test('a specialisation in a city: its figures, the first bookable session, the doctors with the soonest session first', async () => {
   const found = await answered(ask('anak', { city: 'kota-bandung' }));
   expect(found.specialization).toMatchObject({ name: 'Kesehatan Anak', common_name: 'dokter anak' });
   expect(found.city).toEqual({ slug: 'kota-bandung', name: 'Kota Bandung', province: 'Jawa Barat' });
@@ -61,7 +61,7 @@ test('a specialisation in a city: its figures, the first number to be had, the d
   expect(found.pagination).toMatchObject({ current_page: 1, total_page: 2, total_doctor: 11 });
 });
 
-test('it leads on to the nearest other cities with such doctors and to the other fields there', async () => {
+test('it links to the nearest other cities with such doctors and to the other fields there', async () => {
   const found = await answered(ask('anak', { city: 'kota-bandung' }));
   expect(found.cities.map(({ slug, doctor_count }) => [slug, doctor_count])).toEqual([
     ['kota-cimahi', 1],
@@ -70,7 +70,7 @@ test('it leads on to the nearest other cities with such doctors and to the other
   expect(found.specializations.map(({ slug }) => slug)).toEqual(['mata']);
 });
 
-test('everywhere: each doctor once, the field below counted, the largest cities first, the fields below it first', async () => {
+test('in the whole country: each doctor once, the field below counted, the largest cities first, the fields below it first', async () => {
   const found = await answered(ask('anak'));
   expect(found.city).toBeNull();
   expect(found.figures).toEqual({ doctors: 12, hospitals: 4 });
@@ -82,7 +82,7 @@ test('everywhere: each doctor once, the field below counted, the largest cities 
   expect(found.specializations.map(({ slug }) => slug)).toEqual(['anak-neonatologi', 'mata']);
 });
 
-test('a later page has the others and no first number', async () => {
+test('a later page has the other doctors and no first session', async () => {
   const [first, second] = [await answered(ask('anak')), await answered(ask('anak', { page: '2' }))];
   expect(second.doctor_list).toHaveLength(3);
   expect(second.next_session).toBeNull();
@@ -90,7 +90,7 @@ test('a later page has the others and no first number', async () => {
   expect(names.size).toBe(12);
 });
 
-test('a pair without doctors is there, empty, and leads on; what nobody knows is not there', async () => {
+test('a pair without doctors is an empty page with links; an unknown one is not found', async () => {
   const empty = await answered(ask('anak', { city: 'kota-kosong' }));
   expect(empty).toMatchObject({ figures: { doctors: 0, hospitals: 0 }, doctor_list: [], next_session: null });
   expect(empty.cities[0]).toMatchObject({ slug: 'kota-bandung' });
@@ -100,7 +100,7 @@ test('a pair without doctors is there, empty, and leads on; what nobody knows is
   expect(await ask('constructor')).toMatchObject({ error: { code: 'SPECIALIZATION_NOT_FOUND' } });
 });
 
-test('a doctor who came since the last count is in the list and in the figure', async () => {
+test('a doctor added since the last count is in the list and in the figure', async () => {
   const { rows } = await app.pool.query<{ id: number }>(
     `select c.id from clinic c join center m on m.id = c.center_id join regency r on r.code = m.regency_code
      where r.slug = 'kota-cimahi' limit 1`,

@@ -41,7 +41,7 @@ test('a doctor is found by every slug ever had, under the present one', async ()
   expect(await doctor('dr-nobody')).toMatchObject({ error: { code: 'DOCTOR_NOT_FOUND' } });
 });
 
-test('a slug taken up again, by the same doctor or another, leads to who has it now', async () => {
+test('a slug used again, by the same doctor or another, leads to the doctor who has it now', async () => {
   await rename('doctor', 'dr-baru');
   await rename('doctor', 'dr-ratna');
   expect((await doctor('dr-ratna')).ok).toBe(true);
@@ -51,14 +51,14 @@ test('a slug taken up again, by the same doctor or another, leads to who has it 
   expect(await doctor('dr-ratna')).toMatchObject({ ok: true, data: { doctor: { id: other } } });
 });
 
-test('a hospital that has its slug back leads nowhere, also where the doctor does not practise any more', async () => {
+test('a center that has its slug back does not redirect, also where the doctor does not practise any more', async () => {
   await rename('center', 'rs-dua');
   await rename('center', 'rs-satu');
   await app.pool.query('delete from practice');
   expect(await doctor('dr-ratna', 'rs-satu')).toMatchObject({ ok: false, error: { code: 'HOSPITAL_NOT_FOUND' } });
 });
 
-test('who had a slug last has it; a doctor who is gone leads nowhere', async () => {
+test('a free slug leads to the doctor who had it last; that of a removed doctor leads nowhere', async () => {
   await rename('doctor', 'dr-lain');
   const second = await makeDoctor(app.pool, { slug: 'dr-ratna' });
   await rename('doctor', 'dr-kedua', second);
@@ -69,7 +69,7 @@ test('who had a slug last has it; a doctor who is gone leads nowhere', async () 
   expect(await doctor('dr-ratna')).toMatchObject({ error: { code: 'DOCTOR_NOT_FOUND' } });
 });
 
-test('a center moves, also below a doctor and above its clinics', async () => {
+test('a center with a new slug redirects, also in addresses of a doctor there and of its clinics', async () => {
   await rename('center', 'rs-dua');
   expect(await app.call(getHospital, { params: { slug: 'rs-satu' } })).toMatchObject(moved({ hospital: 'rs-dua' }));
   expect(await doctor('dr-ratna', 'rs-satu')).toMatchObject(moved({ hospital: 'rs-dua' }));
@@ -77,7 +77,7 @@ test('a center moves, also below a doctor and above its clinics', async () => {
   expect(await clinic).toMatchObject(moved({ hospital: 'rs-dua' }));
 });
 
-test("a clinic's old slug is its center's own", async () => {
+test("a clinic's old slug redirects within its own center only", async () => {
   await rename('clinic', 'poli-balita');
   const other = await makeCenter(app.pool, { slug: 'rs-lain' });
   await makeClinic(app.pool, other, { slug: 'poli-mata' });

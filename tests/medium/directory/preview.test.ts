@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const draw = (path: string, headers: Record<string, string> = {}) => app.ask('GET', `/og/${path}.png`, { headers });
 
-test('every kind of page has a picture of 1200 x 630, and what is not there has none', async () => {
+test('every kind of page has a picture of 1200 x 630, and an unknown page has none', async () => {
   const all = [
     'site/ambil-antrian',
     'doctor/dr-ratna',
@@ -65,7 +65,7 @@ test('every kind of page has a picture of 1200 x 630, and what is not there has 
     expect([path, (await draw(path)).status]).toEqual([path, 404]);
 });
 
-test('whoever has the picture is told so, until what it says changes', async () => {
+test('a browser that has the picture gets no second one until its content changes', async () => {
   const first = await draw('doctor/dr-ratna');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toContain('public');
@@ -76,13 +76,13 @@ test('whoever has the picture is told so, until what it says changes', async () 
   expect(second.headers.get('etag')).not.toBe(tag);
 });
 
-test('many new ones at once: some wait their turn, the others are asked to come again', async () => {
+test('of many new pictures at once some wait their turn, the others are refused for the moment', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => draw(`doctor/dr-${at + 1}`)));
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]!.headers.get('retry-after')).toBe('30');
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30 - refused.length);
-  // Kept ones wait for nobody.
+  // Cached pictures wait for nothing.
   const drawn = answers.findIndex(({ status }) => status === 200);
   expect((await draw(`doctor/dr-${drawn + 1}`)).status).toBe(200);
 });

@@ -16,7 +16,7 @@ import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 const PEOPLE = 3;
-/** So few places that people soon wait for each other. */
+/** So few quota places that people soon wait for each other. */
 const QUOTA = 1;
 const RUNS = 40;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What somebody, or the manager, does to one of two sessions. */
+/** What a patient, or the manager, does to one of two sessions. */
 const press = fc.record({
   do: fc.constantFrom('book', 'book', 'cancel', 'take', 'move', 'wait', 'wait', 'leave', 'lapse', 'resize', 'call off'),
   who: fc.nat({ max: PEOPLE - 1 }),
@@ -41,7 +41,7 @@ const press = fc.record({
 });
 type Press = typeof press extends fc.Arbitrary<infer One> ? One : never;
 
-/** Somebody who has a number in a session, drawn by `pick`; nobody's code when nobody has. */
+/** A person with a number in a session, drawn by `pick`; an unknown code when there is none. */
 async function holderIn(session: number, pick: number): Promise<{ code: string; token: string }> {
   const { rows } = await app.pool.query<{ trans_code: string; account_id: number }>(
     "select trans_code, account_id from appointment where session_id = $1 and status = 'BOOKED' order by id",
@@ -60,13 +60,13 @@ async function personOffered(session: number, part: string): Promise<Person | un
   return people.find(({ accountId }) => accountId === rows[0]?.account_id);
 }
 
-/** What a booking says of the payment: BPJS asks for a letter, which nobody else has. */
+/** The payment part of a booking: BPJS asks for a letter, which nobody else has. */
 const paying = async (part: string, { accountId }: Person) =>
   part === 'JKN'
     ? { payment: place.bpjs, documents: await bpjsDocuments(app.pool, accountId) }
     : { payment: place.umum, documents: {} };
 
-/** Does it; whether it is refused does not matter here, that it is no failure does. */
+/** Does it. A refusal is fine here, a failure is not. */
 async function run({ do: what, who, where, part }: Press, sessions: readonly number[], week: Weekly): Promise<void> {
   const center = `${place.center}`;
   const person = people[who]!;
@@ -78,7 +78,7 @@ async function run({ do: what, who, where, part }: Press, sessions: readonly num
       const body = { ...asked, ...(await paying(part, person)), idempotency_key: randomUUID() };
       return app.call(book, { body: body as never, token });
     },
-    // Whoever a place is offered to takes it, whoever was drawn.
+    // Somebody with an offer takes it, whoever was drawn.
     take: async () => {
       const offered = await personOffered(session, part);
       if (!offered) return { ok: true } as const;
@@ -103,13 +103,13 @@ async function run({ do: what, who, where, part }: Press, sessions: readonly num
       const id = all.ok ? (all.data.waiting.find((one) => one.session.id === session)?.id ?? 1) : 1;
       return app.call(leaveWaiting, { params: { id: `${id}` }, token });
     },
-    // The manager gives both days more or fewer places.
+    // The manager gives both days a larger or smaller quota.
     resize: async () => {
       const { lines, seen } = await readWeek(app.pool, week.practice);
       const body = { lines: lines.map((line) => ({ ...line, general: who, jkn: 2 - who })), seen, confirm: null };
       return app.call(saveSchedule, { params: { center, id: `${week.practice}` }, body, token: manager.token });
     },
-    // The manager calls a session off, whatever becomes of its bookings.
+    // The manager calls a session off, whatever happens to its bookings.
     'call off': async () => {
       if (who > 0) return { ok: true } as const;
       const params = { center, id: `${session}` };
@@ -128,7 +128,7 @@ async function run({ do: what, who, where, part }: Press, sessions: readonly num
   if (!answer.ok) expect(answer.error.code, JSON.stringify(app.logged.at(-1))).not.toMatch(/INTERNAL|OFFLINE/);
 }
 
-/** Every place of each part of a session: who has it, who is offered it, who waits. */
+/** Every quota place of each part of a session: who has it, who is offered it, who waits. */
 async function placesOf(session: number) {
   const { rows } = await app.pool.query<{
     part: string;
@@ -152,7 +152,7 @@ async function placesOf(session: number) {
   return rows;
 }
 
-test('whatever people do at once, every place is somebody’s or on sale, and nobody waits beside a free one', async () => {
+test('whatever people do at once, every quota place is taken, offered or free, and nobody waits while one is free', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(press, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),

@@ -55,7 +55,7 @@ const find = async (query: Record<string, string>) => {
   };
 };
 
-describe('a filter narrows by what it says', () => {
+describe('a filter narrows the result by its value', () => {
   test.each([
     [{ gender: 'P' }, ['Dewi', 'Ratna']],
     [{ gender: 'L' }, ['Budi']],
@@ -70,8 +70,8 @@ describe('a filter narrows by what it says', () => {
   });
 });
 
-describe('what nothing fits is left out', () => {
-  test('of a place first the city, while somebody fits in its province', async () => {
+describe('when nothing fits, wishes are given up', () => {
+  test('of an area first the city, as long as somebody fits in its province', async () => {
     expect(await find({ query: 'dokter anak cimahi' })).toEqual({
       doctors: ['Ratna'],
       relaxed: ['city'],
@@ -79,7 +79,7 @@ describe('what nothing fits is left out', () => {
     });
   });
 
-  test('the lightest of those that help', async () => {
+  test('the least important of those that help', async () => {
     expect(await find({ query: 'dokter anak perempuan surabaya malam' })).toEqual({
       doctors: ['Budi'],
       relaxed: ['gender'],
@@ -101,14 +101,14 @@ describe('what nothing fits is left out', () => {
     expect(await find({ query: 'dokter mata', gender: 'L' })).toEqual({ doctors: [], relaxed: [] });
   });
 
-  test('nothing helps where the filters alone fit nobody', async () => {
+  test('none when the filters alone fit nobody', async () => {
     const query = 'dokter anak perempuan bpjs bandung klinik';
     expect(await find({ query, date: '2099-01-01' })).toEqual({ doctors: [], relaxed: [] });
     expect(await find({ query, date: '2026-11-22' })).toEqual({ doctors: [], relaxed: [] });
   });
 });
 
-test('choosing what a filter offers finds as many as it says', async () => {
+test('choosing an offered filter value finds as many as it says', async () => {
   const ask = (query: Record<string, string>) => asContracted(search, app.call(search, { query }));
   const { facets, pagination } = await ask({ query: 'dokter' });
   expect(pagination.total_doctor).toBe(3);
@@ -131,14 +131,14 @@ test('choosing what a filter offers finds as many as it says', async () => {
     expect((await ask({ query: 'dokter', ...choice })).pagination.total_doctor).toBe(count);
 });
 
-test('what is put right can be had as it was written', async () => {
+test('a corrected question can be searched as it was written', async () => {
   expect((await find({ query: 'ratna wulansri' })).doctors).toEqual(['Ratna']);
   expect((await find({ query: 'ratna wulansri', exact: '1' })).doctors).toEqual([]);
   const refused = await app.ask('GET', '/api/search?query=ratna&exact=ya');
   expect([refused.status, await refused.json()]).toMatchObject([422, { error: { field: 'exact' } }]);
 });
 
-test('an answer is kept by nobody for longer than it is true', async () => {
+test('no answer may be cached for longer than it is true', async () => {
   const answer = await app.ask('GET', '/api/search?query=anak');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=2');
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const cicendo = await place('RS Mata Cicendo', kotaBandung, { insurers: [bpjs] }, [mata]);
   const sadikin = await place('RS Umum Pusat Hasan Sadikin', kotaBandung, { insurers: [bpjs] }, [anak, jantung]);
   const soreang = await place('RS Umum Daerah Soreang', kabBandung, {}, [anak]);
-  // 1.1 km and 5.6 km north of the place asked about; the third beyond 20 km.
+  // 1.1 km and 5.6 km north of the location in the question; the third is beyond 20 km.
   const near = await place('RS Hermina Jatinegara', jakarta, { latitude: -6.19, longitude: 106.86, insurers: [bpjs] }, [
     anak,
   ]);
@@ -90,7 +90,7 @@ const doctors = async (query: Record<string, string>) =>
 const centers = async (query: Record<string, string>) => (await find(query)).hospital_list.map((center) => center.name);
 
 describe('what a question means', () => {
-  test('[CALL-04] an unasked search, and "dr." alone, finds all doctors and centers', async () => {
+  test('[CALL-04] an empty search, and "dr." alone, finds all doctors and centers', async () => {
     expect(await doctors({})).toHaveLength(7);
     expect(await doctors({ query: 'dr.' })).toHaveLength(7);
     expect(await centers({ query: 'dr.' })).toHaveLength(8);
@@ -149,7 +149,7 @@ describe('what a question means', () => {
     expect(await doctors({ query: 'ratna sari utami' })).not.toContain('Dewi');
   });
 
-  test('a hospital by its name, also when half of it is a field, and its doctors', async () => {
+  test('a center by its name, also when half of it is a field, and its doctors', async () => {
     const found = await find({ query: 'rs hasan sadikin' });
     expect(found.hospital_list.map((center) => center.slug_name)).toEqual([expect.stringContaining('hasan-sadikin')]);
     expect(found.doctor_list.map((doctor) => doctor.hospital?.name)).toEqual([
@@ -182,7 +182,7 @@ describe('what a question means', () => {
     expect((await centers({ query: 'persahabtan' }))[0]).toBe('RS Persahabatan');
   });
 
-  test('what nobody is called gives nothing, and signs do no harm', async () => {
+  test('an unknown name finds nothing, and special characters do no harm', async () => {
     expect(await find({ query: 'xyzzyqwv' })).toMatchObject({
       doctor_list: [],
       hospital_list: [],
@@ -208,7 +208,7 @@ describe('[ENT-11] every filter narrows the result', () => {
     expect(await doctors({ query: 'anak bandung', city: 'kota-bandung' })).toEqual(['Ratna']);
   });
 
-  test('insurance', async () => {
+  test('insurer', async () => {
     expect((await doctors({ insurance: String(bpjs) })).sort()).toEqual(['Arya', 'Dewi', 'Ratna']);
     expect((await centers({ insurance: String(bpjs) })).sort()).toEqual([
       'RS Hermina Jatinegara',

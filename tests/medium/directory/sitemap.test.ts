@@ -35,7 +35,7 @@ beforeAll(async () => {
      select 'dr-' || g, 'N' || g, 'dr. ' || g, 'L', 'test', '2026-11-01T00:00:00Z' from generate_series(1, $1::int) g`,
     [MANY],
   );
-  // The first of another file.
+  // The first doctor of the next file.
   await pool.query(
     `insert into doctor (id, slug, code, name, gender, source, updated_at)
      values (40000, 'dr-jauh', 'F', 'dr. Jauh', 'L', 'test', '2026-11-20T00:00:00Z')`,
@@ -78,7 +78,7 @@ describe('sitemaps', () => {
     }
   });
 
-  test('a file that is none is found out', async () => {
+  test('an invalid file is found out', async () => {
     const urlset = (inside: string) =>
       `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inside}</urlset>`;
     await expect(readSitemap(urlset(''))).rejects.toThrow();
@@ -86,7 +86,7 @@ describe('sitemaps', () => {
     expect(await readSitemap(urlset('<url><loc>http://localhost:3000/d/dr-ratna</loc></url>'))).toHaveLength(1);
   });
 
-  test('the list of files is looked up once a minute', async () => {
+  test('the list of files is read once a minute', async () => {
     const before = await read('/sitemap.xml');
     await app.pool.query(`update doctor set updated_at = '2026-11-21T00:00:00Z' where slug = 'dr-jauh'`);
     expect(await read('/sitemap.xml')).toBe(before);
@@ -94,7 +94,7 @@ describe('sitemaps', () => {
     expect(await read('/sitemap.xml')).toContain('<lastmod>2026-11-21T00:00:00.000Z</lastmod>');
   });
 
-  test('every doctor once, however many are read at a time, each with the last change', async () => {
+  test('every doctor is listed once with the last change, however many are read at a time', async () => {
     const items = await readSitemap(await read('/sitemaps/doctors-1.xml'));
     expect(items).toHaveLength(MANY + 1);
     expect(new Set(items.map(({ url }) => url)).size).toBe(MANY + 1);
@@ -103,7 +103,7 @@ describe('sitemaps', () => {
     expect(await paths('clinics-1')).toEqual(['/p/rs-satu/c/poli-anak']);
   });
 
-  test('landing pages: only pairs with doctors, the field above included, and the country', async () => {
+  test('landing pages are listed for pairs with doctors only, the field above included, and for the country', async () => {
     expect((await paths('landings-1')).toSorted()).toEqual([
       '/dokter/anak',
       '/dokter/anak-neonatologi',
@@ -112,7 +112,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  test('articles with their covers and topics below their own paths', async () => {
+  test('articles are listed with their covers, and topics under their own paths', async () => {
     expect(await paths('articles-1')).toContain('/blog/cara-kerja-nomor-antrian');
     expect(await paths('topics-1')).toContain('/topik/abses-gigi');
     expect(await paths('articles-1')).not.toContain('/blog/abses-gigi');
@@ -121,7 +121,7 @@ describe('sitemaps', () => {
       expect([url, img.map((each) => new URL(each.url).origin)]).toEqual([url, [SITE]]);
   });
 
-  test('no file of another name or number', async () => {
+  test('a file of another name or number is not found', async () => {
     for (const name of [
       'doctors-3',
       'doctors-999',
@@ -147,7 +147,7 @@ test('the feeds hold the newest articles, newest first', async () => {
   expect(rss.items?.[0]?.description).toBeTruthy();
 });
 
-test('during maintenance they answer 503 and when to come again', async () => {
+test('during maintenance sitemaps and feeds answer 503 and when to come again', async () => {
   await writeMaintenance(app.pool, 'Kami kembali pukul 02.00 WIB.');
   app.clock.advance(2_000);
   for (const path of [

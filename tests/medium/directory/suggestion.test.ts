@@ -45,7 +45,7 @@ afterAll(() => app.close());
 const suggest = (name: string) => asContracted(getSuggestion, app.call(getSuggestion, { query: { name } }));
 const names = async (name: string) => (await suggest(name)).map((one) => one.local_name);
 
-test('[CALL-03] [ENT-01] a suggestion carries id, type, local_name, local_id, slug_name and what tells it apart', async () => {
+test('[CALL-03] [ENT-01] a suggestion carries id, type, local_name, local_id, slug_name and a detail that distinguishes it', async () => {
   const answer = await app.ask('GET', '/api/search/suggestion?name=ratna%20wul');
   expect(await answer.json()).toEqual({
     status: 'success',
@@ -115,7 +115,7 @@ test.each([
   expect((await names(typed))[0]).toBe(meant);
 });
 
-test('[SEARCHBAR-03] what nobody is called gives an empty list, and signs do no harm', async () => {
+test('[SEARCHBAR-03] an unknown name gives an empty list, and special characters do no harm', async () => {
   expect(await suggest('xyzzyqwv')).toEqual([]);
   for (const typed of ["' or 1=1 --", '%%%', '___', '& | !', '\\\\\\']) expect(await suggest(typed)).toEqual([]);
 });

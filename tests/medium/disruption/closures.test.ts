@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.app.close());
 
-test('leave: sessions without numbers go, bookings are resolved; taken back, the sessions take place again', async () => {
+test('leave removes sessions without numbers and resolves bookings; when it is lifted, the sessions take place again', async () => {
   const { app, place, manager, weekly, booked, close, standing, messagesTo } = stand;
   const { doctor } = await weekly({ weekdays: [2, 4] });
   const [tuesday, thursday] = await sessionsOf(app.pool, doctor);
@@ -26,7 +26,7 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   const wish = { doctor, date_from: '2026-11-24', date_to: '2026-11-26' };
   const asked = await answered(close(wish));
   expect(asked).toMatchObject({ saved: false, dropped: 1, affected: [{ trans_code: code, outcome: 'MOVED' }] });
-  // Not into the leave itself.
+  // The alternative session does not lie within the leave.
   expect(asked.affected[0]!.to!.date).toBe('2026-12-01');
   await answered(close({ ...wish, confirm: { digest: asked.digest, call_off: [] } }));
   const status = async () => (await sessionsOf(app.pool, doctor)).slice(0, 3).map((one) => one.status);
@@ -43,7 +43,7 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   expect(await app.call(liftClosure, lift)).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
 
-test('a leave taken back brings no hours back that the week does not have any more', async () => {
+test('lifting a leave restores no hours that the weekly schedule does not have any more', async () => {
   const { app, place, manager, weekly, week, save, close } = stand;
   const { doctor, practice } = await weekly();
   await answered(close({ doctor, date_from: '2026-11-24', date_to: '2026-12-31' }));
@@ -59,7 +59,7 @@ test('a leave taken back brings no hours back that the week does not have any mo
   expect(new Set(open.map(({ time_start }) => time_start))).toEqual(new Set(['13:00']));
 });
 
-test('days that two closures cover are closed until both are taken back, whichever goes first', async () => {
+test('days that two closures cover are closed until both are lifted, whichever is first', async () => {
   const { app, place, manager, weekly, close, confirmedByAll } = stand;
   const { doctor } = await weekly();
   const [session] = await sessionsOf(app.pool, doctor);
@@ -79,7 +79,7 @@ test('days that two closures cover are closed until both are taken back, whichev
   expect(await lift('renovasi')).toBe('OPEN');
 });
 
-test('a substitute keeps sessions and numbers; who has one is told', async () => {
+test('with a substitute, sessions and numbers stay, and everybody with a number is notified', async () => {
   const { app, weekly, booked, close, messagesTo } = stand;
   const { doctor } = await weekly();
   const other: Weekly = await weekly({ weekdays: [5] });
@@ -108,7 +108,7 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
-test('one session is called off; begun ones and strange ones are not', async () => {
+test('one session can be called off, but not a begun one or one of another center', async () => {
   const { app, place, manager, weekly, booked, standing } = stand;
   const { doctor } = await weekly();
   const [session] = await sessionsOf(app.pool, doctor);
@@ -129,13 +129,13 @@ test('one session is called off; begun ones and strange ones are not', async () 
   expect(await off(theirs!.id)).toMatchObject({ error: { code: 'SESSION_NOT_FOUND' } });
 });
 
-test('a national holiday: free sessions go, those with numbers are held and their manager told; centers that work on holidays work', async () => {
+test('a national holiday removes sessions without numbers, holds those with numbers and notifies their manager; centers that work on holidays are left alone', async () => {
   const { app, manager, weekly, booked, standing, messagesTo } = stand;
   const administrator = await makeStaff(app.pool, null);
   const works = await makeTestCenter(app.pool);
   await app.pool.query('update center set works_on_holidays = true where id = $1', [works.center]);
   const [free, busy, open] = [await weekly(), await weekly(), await makeWeekly(app.pool, works, app.clock.now)];
-  // A day on which nobody else here has a number.
+  // A date on which nobody has a number here.
   const session = (await sessionsOf(app.pool, busy.doctor)).at(-1);
   const { trans_code: code } = await booked(session!.id);
   const add = { body: { date: session!.date, reason: 'Hari Guru' }, token: administrator.token };
@@ -158,7 +158,7 @@ test('a national holiday: free sessions go, those with numbers are held and thei
   expect([await on(free), await on(busy)]).toEqual(['OPEN', 'OPEN']);
 });
 
-test('days that are closed make no sessions when they come near', async () => {
+test('no sessions are made for closed days', async () => {
   const { app, weekly, close } = stand;
   const { doctor } = await weekly({ weekdays: [1, 2, 3, 4, 5] });
   await answered(close({ doctor, date_from: '2027-01-11', date_to: '2027-01-15' }));

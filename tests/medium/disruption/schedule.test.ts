@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.app.close());
 
-test('a week is saved whole: new hours make sessions, hours that go take theirs along', async () => {
+test('a week is saved whole: new hours make sessions, removed hours remove theirs', async () => {
   const { app, weekly, week, save } = stand;
   const { doctor, practice } = await weekly();
   const { lines, seen } = await week(practice);
@@ -30,7 +30,7 @@ test('a week is saved whole: new hours make sessions, hours that go take theirs 
   expect((await sessionsOf(app.pool, doctor)).every(({ time_start }) => time_start === '14:00')).toBe(true);
 });
 
-test('the second of two managers who edit one week is told, and overwrites nothing; also when both press at once', async () => {
+test('the second of two managers who edit one week is refused and overwrites nothing, also when both save at once', async () => {
   const { app, place, weekly, week, save } = stand;
   const colleague = await makeStaff(app.pool, place.center, { scope: 'manager' });
   const { practice } = await weekly();
@@ -66,7 +66,7 @@ test('a week of another center cannot be seen or saved', async () => {
   expect(await save(practice, { lines: [], seen: '0'.repeat(32) })).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
 
-test('hours of a session with numbers change: the numbers stay, everybody is told, nothing happens before it was confirmed', async () => {
+test('hours of a session with numbers change: the numbers stay, everybody is notified, nothing happens before the confirmation', async () => {
   const { app, weekly, booked, week, save, standing, messagesTo, everything } = stand;
   const { doctor, practice } = await weekly();
   const [session] = await sessionsOf(app.pool, doctor);
@@ -93,7 +93,7 @@ test('hours of a session with numbers change: the numbers stay, everybody is tol
   expect(rows[0].closes_at).toEqual(rows[0].ends_at);
 });
 
-test('a day that goes: its bookings move to the next session in the order of their numbers, who finds no place is told that it ended', async () => {
+test('bookings of a removed day move to the next session in the order of their numbers; those who find no quota place are notified that theirs ended', async () => {
   const { app, weekly, booked, week, save, standing, messagesTo } = stand;
   const { doctor, practice } = await weekly({ weekdays: [2, 4], general: 2 });
   const [tuesday, thursday] = await sessionsOf(app.pool, doctor);
@@ -107,7 +107,7 @@ test('a day that goes: its bookings move to the next session in the order of the
     [first.trans_code, 'MOVED', thursday!.id],
     [second.trans_code, 'MOVED', (await sessionsOf(app.pool, doctor))[3]!.id],
   ]);
-  // Somebody takes the place that was shown: the list is shown anew instead.
+  // Somebody takes the quota place that was shown, so the list is shown again instead.
   await booked(thursday!.id);
   const again = await answered(save(practice, { ...wanted, confirm: { digest: asked.digest, call_off: [] } }));
   expect(again.saved).toBe(false);
@@ -124,7 +124,7 @@ test('a day that goes: its bookings move to the next session in the order of the
   expect(rows[0]).toEqual({ status: 'CANCELLED', general_taken: 0 });
 });
 
-test('nobody gets a second number in a session: who has one on the next day goes on to the day after', async () => {
+test('nobody gets a second number in a session: a patient with one on the next day moves to the day after', async () => {
   const { app, weekly, take, week, save } = stand;
   const { doctor, practice } = await weekly({ weekdays: [2, 4] });
   const [tuesday, thursday, next] = await sessionsOf(app.pool, doctor);
@@ -139,7 +139,7 @@ test('nobody gets a second number in a session: who has one on the next day goes
   expect(await answered(save(practice, { lines: lines.slice(1), seen, confirm }))).toMatchObject({ saved: true });
 });
 
-test('more places are offered to who waits; fewer never take a number away', async () => {
+test('a larger quota is offered to the waitlist; a smaller one never takes a number away', async () => {
   const { app, place, weekly, booked, week, save, messagesTo } = stand;
   const { doctor, practice } = await weekly({ general: 1 });
   const [session] = await sessionsOf(app.pool, doctor);
@@ -158,7 +158,7 @@ test('more places are offered to who waits; fewer never take a number away', asy
   expect(await places()).toEqual({ general_quota: 2, general_taken: 2 });
 });
 
-test('hours of one day move on one behind the other: every number goes along', async () => {
+test('when the hours of a day shift one after the other, every number moves with its session', async () => {
   const { app, weekly, booked, week, save } = stand;
   const { doctor, practice } = await weekly();
   const before = await week(practice);
@@ -185,7 +185,7 @@ test('hours of one day move on one behind the other: every number goes along', a
   ]);
 });
 
-test('two lines of a day change places', async () => {
+test('two schedule lines of a day swap their hours', async () => {
   const { weekly, week, save } = stand;
   const { practice } = await weekly();
   const before = await week(practice);
@@ -208,7 +208,7 @@ test('two lines of a day change places', async () => {
   ]);
 });
 
-test('a first number that is being taken while the week changes is shown, or waits for the new hours', async () => {
+test('a first number taken while the week changes is shown to the manager, or refused because of the new hours', async () => {
   const { app, place, weekly, week, save } = stand;
   const { doctor, practice } = await weekly();
   const { lines, seen } = await week(practice);
@@ -220,12 +220,12 @@ test('a first number that is being taken while the week changes is shown, or wai
     app.call(book, { body, token: person.token }),
   ]);
   const now = (await sessionsOf(app.pool, doctor)).find(({ id }) => id === session!.id);
-  // Either the booking came first and has to be looked at, or the session was made anew and its number is refused.
+  // Either the booking came first and has to be confirmed, or the session was made anew and the booking is refused.
   if (taken.ok) expect([saved.ok && saved.data.saved, now?.time_start]).toEqual([false, '08:00']);
   else expect([saved.ok && saved.data.saved, now]).toEqual([true, undefined]);
 });
 
-test('who changed what is in the log, with what stood there before and after', async () => {
+test('the audit log says who changed what, with the values before and after', async () => {
   const { app, place, manager, weekly, week, save } = stand;
   const { practice } = await weekly();
   const { lines, seen } = await week(practice);

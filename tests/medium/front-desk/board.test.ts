@@ -22,7 +22,7 @@ import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 
-/** Names that would be found anywhere in an answer, also half of them. */
+/** Names that a search would find anywhere in an answer, also parts of them. */
 const NAMES = ['Siti "Kepala" Aminah', "Robert'); drop table session;--", 'Bùi <b>Tebal</b>', '\u202eRahasia'];
 const PARTS = /siti|aminah|robert|tebal|rahasia|dr\. /i;
 
@@ -88,7 +88,7 @@ describe('the board of a waiting room', () => {
     });
   });
 
-  test('says nothing of any person, whatever they are called', async () => {
+  test('names no person, whatever their name is', async () => {
     const own = await stand();
     const session = await makeQueue(app.pool, own.place, {
       substitute: await makeDoctor(app.pool, { name: 'dr. Rahasia Pengganti' }),
@@ -110,7 +110,7 @@ describe('the board of a waiting room', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('a call that was taken back leaves it; of several rooms the one that called is named', async () => {
+  test('drops a call that was taken back, and names the room that called where there are several', async () => {
     const own = await DeskStand.open(app);
     const { rows } = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [
       own.place.center,
@@ -133,7 +133,7 @@ describe('the board of a waiting room', () => {
     expect(board.missed).toEqual([{ session, label: 'B01' }]);
   });
 
-  test('a session with several rooms stands there with the last call of each, also of one that nobody called to for long', async () => {
+  test('lists a session with several rooms with the last call of each, however long ago', async () => {
     const own = await DeskStand.open(app);
     const slugOf = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [own.place.center]);
     const center = slugOf.rows[0]!.slug;
@@ -157,7 +157,7 @@ describe('the board of a waiting room', () => {
       ['Ruang 5', 'B02', last!.at],
       ['Ruang 7', '', null],
     ]);
-    // Who is called to another room is expected in the room of before no more.
+    // A number called to another room is not shown any more in the room before.
     await own.pressed(hold, session, { room: 'Ruang 3' });
     await own.pressed(callHeld, session, { number: 1, room: 'Ruang 7' });
     const moved = await look(center);
@@ -165,7 +165,7 @@ describe('the board of a waiting room', () => {
     expect(moved.calls.filter(({ label }) => label === 'B01').map(({ room }) => room)).toEqual(['Ruang 7']);
   });
 
-  test('finds the last call of a small room, and all that may still be said, behind those of a large center', async () => {
+  test('has the last call of a small room, and all that may still be announced, among those of a large center', async () => {
     const own = await stand();
     const call = async (session: number, version: number, secondsAgo: number) =>
       app.pool.query(
@@ -189,7 +189,7 @@ describe('the board of a waiting room', () => {
     expect(calls).toHaveLength(19);
   });
 
-  test('what goes on past midnight stays, with its calls, unless it was forgotten', async () => {
+  test('keeps a session that runs past midnight, with its calls, unless its desk forgot it', async () => {
     const own = await stand();
     const late = await makeQueue(app.pool, own.place, { date: '2026-11-22', status: 'RUNNING' });
     const forgotten = await makeQueue(app.pool, own.place, { date: '2026-11-22', status: 'PAUSED' });
@@ -210,7 +210,7 @@ describe('the board of a waiting room', () => {
     expect(board.calls.map(({ session }) => session)).toEqual([late]);
   });
 
-  test('shows what goes on and what is still to come today, and keeps the last calls of what has ended', async () => {
+  test('shows sessions that run and that are still to come today, and the last calls of those that ended', async () => {
     const own = await stand();
     const at = async (fields: object) => makeQueue(app.pool, own.place, fields);
     const [running, paused, coming] = [
@@ -233,7 +233,7 @@ describe('the board of a waiting room', () => {
     expect(clinics).toHaveLength(1);
   });
 
-  test('keeps to twelve calls, however many there are', async () => {
+  test('shows at most twelve calls, however many there are', async () => {
     const own = await stand();
     const other = { ...own.place, clinic: await makeClinic(app.pool, own.place.center, { room: '', prefix: '' }) };
     const sessions = [
@@ -257,7 +257,7 @@ describe('the board of a waiting room', () => {
     expect(calls[0]).toMatchObject({ session: sessions[1], version: 600, label: '600', room: '' });
   });
 
-  test('of a center that has another address now, or none, says so', async () => {
+  test('answers that a center has another slug now, or does not exist', async () => {
     expect(await app.call(getBoard, { params: { center: 'tidak-ada' } })).toMatchObject({
       ok: false,
       error: { code: 'HOSPITAL_NOT_FOUND', status: 404 },
@@ -267,7 +267,7 @@ describe('the board of a waiting room', () => {
   });
 });
 
-test("its stream needs no login, says 'look again' of every call, and nothing of other centers", async () => {
+test('its stream needs no login, announces every call of its center, and nothing of other centers', async () => {
   const other = await stand();
   const theirs = await makeQueue(app.pool, other.place);
   const session = await queueOf(['Satu']);

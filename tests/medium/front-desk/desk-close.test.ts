@@ -33,7 +33,7 @@ const detail = async ({ codes, people }: QueueOfPeople, number: number) =>
       app.call(getDetail, { params: { trans_code: codes[number - 1]! }, token: people[number - 1]!.token }),
     )
   ).appointment;
-/** Everything somebody was sent; what a change kept for them leaves first. */
+/** All messages that somebody was sent; notifications that a change has stored leave first. */
 const messagesTo = async ({ people }: QueueOfPeople, number: number) => {
   await sendNotifications(app.clock.now, app.deps);
   return (
@@ -72,7 +72,7 @@ describe('closing early', () => {
     expect((await messagesTo(held, 3)).at(-1).subject).toBe('Antrian Anda dipindah ke hari lain');
   });
 
-  test('lists everybody who may still come: who was called and missed it, who was passed, who said to be late', async () => {
+  test('lists everybody who may still come: called and not there, passed, or running late', async () => {
     const held = await desk.queue(5, { here: 2 });
     await desk.start(held.session);
     await desk.call(held.session);
@@ -94,7 +94,7 @@ describe('closing early', () => {
     for (const number of [1, 3, 4]) expect((await messagesTo(held, number)).at(-1).body).toContain(REASON);
   });
 
-  test('says whom no message can reach', async () => {
+  test('names those whom no message can reach', async () => {
     const held = await desk.queue(1, { onsite: 1 });
     const patient = { name: 'Mbah Karto', gender: 'L', birth_date: null };
     const wish = { patient, payment: desk.place.umum, priority: null, over: null, idempotency_key: 'tanpa-telepon-1' };
@@ -107,7 +107,7 @@ describe('closing early', () => {
     ]);
   });
 
-  test('is refused twice, and of a list that has changed shows the new one', async () => {
+  test('is refused a second time; after a change, the new list is shown instead', async () => {
     const held = await desk.queue(2);
     await desk.start(held.session);
     const shown = await close(held.session);
@@ -120,7 +120,7 @@ describe('closing early', () => {
     });
   });
 
-  test('of one that has not begun calls it off', async () => {
+  test('calls off a session that has not begun', async () => {
     const held = await desk.queue(1);
     const shown = await close(held.session);
     expect(await close(held.session, { digest: shown.digest })).toMatchObject({ session: { status: 'CANCELLED' } });
@@ -128,7 +128,7 @@ describe('closing early', () => {
   });
 });
 
-test('at the end of the day those who never came end with the session, absent only after enough calls', async () => {
+test('at the end of the day numbers of those who never came end with the session, absent only after enough calls', async () => {
   const held = await desk.queue(5, { here: 3 });
   await desk.start(held.session);
   await desk.call(held.session);
@@ -157,7 +157,7 @@ test('at the end of the day those who never came end with the session, absent on
 });
 
 describe('another doctor takes over', () => {
-  test('every number stays, is shown first and told afterwards; and the own doctor can come back', async () => {
+  test('every number stays, is shown first and notified afterwards; and the original doctor can come back', async () => {
     const held = await desk.queue(2);
     const substitute = await makeDoctor(app.pool, { name: 'dr. Pengganti Baik' });
     await makePractice(app.pool, substitute, desk.place.clinic);
@@ -173,11 +173,14 @@ describe('another doctor takes over', () => {
     if (!shown.ok) throw new Error(shown.error.code);
     expect(shown.data).toMatchObject({ saved: false, session: { doctor_substitute: null } });
     expect(shown.data.affected.map(({ outcome }) => outcome)).toEqual(['KEPT', 'KEPT']);
+    const onTicket = async () => (await detail(held, 1)).doctor.doctor_substitute;
+    expect(await onTicket()).toBeNull();
     const done = await desk.press(substituteDoctor, held.session, { ...wish, confirm: { digest: shown.data.digest } });
     expect(done).toMatchObject({
       ok: true,
       data: { saved: true, session: { doctor_substitute: { name: 'dr. Pengganti Baik' } } },
     });
+    expect(await onTicket()).toMatchObject({ name: 'dr. Pengganti Baik' });
     expect((await messagesTo(held, 1)).at(-1)).toMatchObject({ subject: 'Dokter Anda digantikan' });
     const sent = (await messagesTo(held, 1)).length;
     const before = await pictureOf(app.pool, held.session);
@@ -191,10 +194,11 @@ describe('another doctor takes over', () => {
     if (!again.ok) throw new Error(again.error.code);
     await desk.press(substituteDoctor, held.session, { ...back, confirm: { digest: again.data.digest } });
     expect(await desk.look(held.session)).toMatchObject({ doctor_substitute: null });
+    expect(await onTicket()).toBeNull();
     expect((await messagesTo(held, 1)).at(-1)).toMatchObject({ subject: 'Dokter Anda berpraktik lagi' });
   });
 
-  test('not one of elsewhere, nor the session’s own', async () => {
+  test('but neither one of another center, nor the session’s own', async () => {
     const held = await desk.queue(1);
     for (const doctor of [await makeDoctor(app.pool), await doctorOf(held.session)])
       expect(
@@ -203,6 +207,6 @@ describe('another doctor takes over', () => {
   });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancel } from '#contract/booking/appointment.ts';
+import { urlOf } from '#contract/client.ts';
+import { cancel, getMonitor } from '#contract/booking/appointment.ts';
 import {
   announceArrived,
   announceLate,
@@ -17,11 +18,15 @@ import {
 } from '#contract/front-desk/desk-moves.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { replay } from '#domain/queue/replay.ts';
+import { createServer } from '#server/app.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { stopSaleOfSessions } from '#server/schedule/closure.store.ts';
+import { createHub } from '#server/queue/create-hub.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { pictureOf } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
@@ -41,8 +46,8 @@ const labels = (entries: readonly { label: string }[]) => entries.map(({ label }
 const refused = async (answer: Promise<{ ok: boolean }>, code: string) =>
   expect(await answer).toMatchObject({ ok: false, error: { code } });
 
-describe('who does not come', () => {
-  test('is passed, comes again after two others, and is absent after three real calls', async () => {
+describe('a patient who does not come', () => {
+  test('is held, called again after two others, and is absent after three real calls', async () => {
     const { session } = await desk.queue(4);
     await desk.start(session);
     await desk.call(session);
@@ -55,7 +60,7 @@ describe('who does not come', () => {
       minutes(6);
     }
     expect(await desk.call(session)).toMatchObject({ current: { label: 'B01', call_count: 2 } });
-    // Pressed three times in a row it is one more call.
+    // Three presses in a row count as one more call.
     for (let each = 0; each < 3; each += 1) await desk.pressed(recall, session);
     await refused(desk.press(markAbsent, session, { number: 1 }), 'TOO_FEW_CALLS');
     minutes(1);
@@ -76,7 +81,7 @@ describe('who does not come', () => {
 });
 
 describe('priority', () => {
-  test('goes first, but at most once in three calls; an emergency always', async () => {
+  test('is called first, but at most once in three calls; an emergency always', async () => {
     const { session } = await desk.queue(6);
     await desk.start(session);
     await desk.pressed(setPriority, session, { number: 5, reason: 'ELDERLY' });
@@ -92,7 +97,7 @@ describe('priority', () => {
 });
 
 describe('a pause', () => {
-  test('is told with its reason and its end, and nobody is called meanwhile', async () => {
+  test('is shown with its reason and its end, and nobody is called meanwhile', async () => {
     const { session } = await desk.queue(2);
     await desk.start(session);
     await desk.call(session);
@@ -103,7 +108,7 @@ describe('a pause', () => {
       pause: { reason: 'ISHOMA', since: '2026-11-23T02:00:00.000Z', until: '2026-11-23T02:30:00.000Z' },
     });
     await refused(desk.press(callNext, session), 'SESSION_PAUSED');
-    // Who is inside can be done.
+    // The person inside can still be finished.
     await desk.pressed(finish, session);
     expect(await desk.pressed(resumeSession, session)).toMatchObject({ status: 'RUNNING', pause: null });
     expect(await desk.call(session)).toMatchObject({ current: { label: 'B02' } });
@@ -111,7 +116,7 @@ describe('a pause', () => {
 });
 
 describe('the doctor', () => {
-  test('late, then here, then begun: each told, and only before the start', async () => {
+  test('is announced late, then here, each only before the start', async () => {
     const { session } = await desk.queue(1);
     expect(await desk.pressed(announceLate, session, { minutes: 45 })).toMatchObject({
       expected_at: '2026-11-23T02:45:00.000Z',
@@ -128,7 +133,7 @@ describe('the doctor', () => {
 });
 
 describe('several rooms', () => {
-  test('call from one line, each its own person', async () => {
+  test('call different people from one line', async () => {
     const { session } = await desk.queue(5);
     await desk.start(session);
     expect(await desk.pressed(setRooms, session, { rooms: ['Ruang 1', 'Ruang 2'] })).toMatchObject({
@@ -181,7 +186,7 @@ describe('undo', () => {
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'OPEN', started_at: null });
   });
 
-  test('takes back the call that the desk sees, whoever checked in since', async () => {
+  test('takes back the call that the desk has seen, although somebody checked in since', async () => {
     const { session, codes } = await desk.queue(3, { here: 2 });
     await desk.start(session);
     const { version } = await desk.call(session);
@@ -191,7 +196,7 @@ describe('undo', () => {
     expect(back.entries.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN']);
   });
 
-  test('of the start gives no numbers again where a closure had stopped that', async () => {
+  test('of the start does not reopen booking where a closure had stopped it', async () => {
     const { session } = await desk.queue(1);
     const { rows } = await app.pool.query<{ id: number }>(
       `insert into closure (center_id, date_from, date_to, reason, created_at) values ($1, '2026-11-23', '2026-11-23', 'cuti', $2) returning id`,
@@ -203,7 +208,7 @@ describe('undo', () => {
     expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
   });
 
-  test('is refused when its number would be the second one of somebody who came again', async () => {
+  test('is refused when it would restore a second number of somebody who registered again', async () => {
     const { session, people } = await desk.queue(2);
     await desk.start(session);
     await desk.call(session);
@@ -218,7 +223,7 @@ describe('undo', () => {
     expect(await pictureOf(app.pool, session)).toEqual(before);
   });
 
-  test('not after a quarter of an hour', async () => {
+  test('is refused after a quarter of an hour', async () => {
     const { session } = await desk.queue(1);
     await desk.start(session);
     minutes(16);
@@ -226,8 +231,8 @@ describe('undo', () => {
   });
 });
 
-describe('the rows', () => {
-  test('are what the log says, whatever many hands do at once', async () => {
+describe('the rows that lists read', () => {
+  test('agree with the log, whatever many people do at once', async () => {
     const { session, codes } = await desk.queue(12, { here: 6, general: 40 });
     await desk.start(session);
     await desk.pressed(setRooms, session, { rooms: ['A', 'B'] });
@@ -271,6 +276,35 @@ describe('the rows', () => {
   });
 });
 
+test('a press goes on from what another process on the same database pressed meanwhile', async () => {
+  const { session, codes, people } = await desk.queue(3);
+  await desk.start(session);
+  const pool = createPool(app.connection, { max: 2, statementTimeoutMs: 30_000, onIdleError: () => undefined });
+  const there = createServer({ ...app.deps, pool, hub: createHub(pool, app.deps.log) });
+  const callThere = async () => {
+    const request = new Request(`http://localhost${urlOf(callNext, { id: `${session}` }, {})}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.token}` },
+      body: '{}',
+    });
+    expect((await there.fetch(request)).status).toBe(200);
+  };
+  try {
+    const ticket = async () =>
+      (await answered(app.call(getMonitor, { params: { trans_code: codes[2]! }, token: people[2]!.token }))).queue;
+    expect(await ticket()).toMatchObject({ now: 0, ahead: 2 });
+    await callThere();
+    expect(await ticket()).toMatchObject({ now: 1, ahead: 1 });
+    await desk.call(session);
+    await callThere();
+    const called = (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED');
+    expect(called.map(({ number }) => number)).toEqual([1, 2, 3]);
+  } finally {
+    await there.close();
+    await pool.end();
+  }
+});
+
 test('a refused press changes nothing', async () => {
   const { session } = await desk.queue(2);
   await desk.start(session);
@@ -290,6 +324,6 @@ test('a refused press changes nothing', async () => {
   expect(await pictureOf(app.pool, session)).toEqual(before);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

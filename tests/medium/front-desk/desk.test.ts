@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All four are of one shape. */
+/** All four endpoints have the same type. */
 type Move = typeof startSession;
 const press = (move: Move, session: number, version?: number, token = desk.token) =>
   app.call(move, { params: { id: `${session}` }, body: version === undefined ? {} : { version }, token });
@@ -59,7 +59,7 @@ const eventsOf = async (session: number) =>
   ).rows;
 
 describe('a day at the desk', () => {
-  test('start, call, call again, call the next, finish: the screen and the events tell the same', async () => {
+  test('start, call, call again, call the next, finish: the screen and the events say the same', async () => {
     const { session, codes } = await queueOf(['Arkana Wijaya', 'Nadira Salsabila', 'Rafa Hidayat']);
     const started = await pressed(startSession, session, 3);
     expect(started).toMatchObject({
@@ -119,7 +119,7 @@ describe('a day at the desk', () => {
     expect(done.version).toBe(9);
   });
 
-  test('a number given back is passed over', async () => {
+  test('a cancelled number is skipped', async () => {
     const { session, people, codes } = await queueOf(['Satu Orang', 'Dua Orang', 'Tiga Orang']);
     await answered(app.call(cancel, { params: { trans_code: codes[0]! }, body: {}, token: people[0]!.token }));
     await pressed(startSession, session);
@@ -131,7 +131,7 @@ describe('a day at the desk', () => {
     });
   });
 
-  test('the pace is told from three visits on', async () => {
+  test('the pace is shown from three visits on', async () => {
     const { session } = await queueOf(['Satu Orang', 'Dua Orang', 'Tiga Orang', 'Empat Orang']);
     await pressed(startSession, session);
     for (const minutes of [4, 6, 8]) {
@@ -210,7 +210,7 @@ describe('a press that is refused changes nothing', () => {
     await refused(callNext, session, 'INVALID_INPUT', -1);
   });
 
-  test('but not because somebody took a number meanwhile', async () => {
+  test('but a number taken meanwhile does not make a screen old', async () => {
     const { session } = await queueOf(['Satu Orang']);
     const { version } = await pressed(startSession, session);
     await join(session, await makePerson(app.pool));
@@ -290,6 +290,6 @@ describe('several hands at once', () => {
   });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -28,7 +28,7 @@ const codeOf = async (asked: Promise<{ ok: boolean; error?: { code: string } }>)
   return answer.ok ? 'done' : answer.error!.code;
 };
 
-test('checks in by a code, and answers the number and the place, and nobody', async () => {
+test('checks in by a code, and answers the number and the room, but no name', async () => {
   const held = await desk.queue(2, { here: 0 });
   const kiosk = await desk.kiosk();
   const answer = await answered(checkIn(kiosk, held.codes[0]!.toLowerCase()));
@@ -39,7 +39,7 @@ test('checks in by a code, and answers the number and the place, and nobody', as
   expect(await codeOf(checkIn(elsewhere, held.codes[1]!))).toBe('APPOINTMENT_NOT_FOUND');
 });
 
-test('its check-ins are no press of the desk, so the desk takes back its own step and not that', async () => {
+test('its check-ins are no press of the desk, so an undo at the desk takes back its own step', async () => {
   const held = await desk.queue(2, { here: 1 });
   await desk.start(held.session);
   await answered(checkIn(await desk.kiosk(), held.codes[1]!));
@@ -52,7 +52,7 @@ test('its check-ins are no press of the desk, so the desk takes back its own ste
   expect(rows).toEqual([{ actor_account_id: null, detail: {} }]);
 });
 
-test('opens nothing of the desk, and no sign-in of a person is a kiosk', async () => {
+test('opens nothing of the desk, and the sign-in of a person does not open the endpoints of a kiosk', async () => {
   const held = await desk.queue(1, { here: 0 });
   const kiosk = await desk.kiosk();
   expect(await codeOf(app.call(listDeskSessions, { token: kiosk }))).toBe('UNAUTHENTICATED');
@@ -64,7 +64,7 @@ test('opens nothing of the desk, and no sign-in of a person is a kiosk', async (
   expect(await codeOf(checkIn(desk.token, held.codes[0]!))).toBe('UNAUTHENTICATED');
 });
 
-test('ends by itself, by the desk, with whoever opened it, and after thirty days without use', async () => {
+test('is ended by its own button, by the desk, with the scope of whoever opened it, and after thirty days without use', async () => {
   const works = (token: string) => codeOf(app.call(getDoorCode, { token }));
   const [one, two] = [await desk.kiosk(), await desk.kiosk()];
   await answered(app.call(endKiosk, { token: one }));
@@ -90,18 +90,18 @@ test('ends by itself, by the desk, with whoever opened it, and after thirty days
   expect(await works(used)).toBe('UNAUTHENTICATED');
 });
 
-test('is kept as a digest only', async () => {
+test('has its token stored as a digest only', async () => {
   const token = await desk.kiosk();
   const { rows } = await app.pool.query('select k::text as row from kiosk k');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ row }) => String(row).includes(token))).toEqual([]);
 });
 
-test('wrong codes are few an hour, right ones as many as come', async () => {
+test('accepts few wrong codes an hour, and any number of right ones', async () => {
   const held = await desk.queue(2, { here: 0 });
   const kiosk = await desk.kiosk();
   await answered(checkIn(kiosk, held.codes[0]!));
-  // A right code, however often it is shown, is no guess.
+  // A right code does not count as a guess, however often it is entered.
   for (let times = 0; times <= KIOSK_WRONG_PER_HOUR; times += 1)
     expect(await codeOf(checkIn(kiosk, held.codes[0]!))).toBe('ALREADY_CHECKED_IN');
   const guesses = await Promise.all(
@@ -113,7 +113,7 @@ test('wrong codes are few an hour, right ones as many as come', async () => {
   expect(await codeOf(checkIn(await desk.kiosk(), held.codes[1]!))).toBe('done');
 });
 
-test('nobody opens kiosks without end', async () => {
+test('nobody can open unlimited kiosks', async () => {
   const opened = await Promise.all(
     Array.from({ length: KIOSKS_PER_HOUR + 1 }, () => codeOf(app.call(openKiosk, { body: {}, token: desk.token }))),
   );

@@ -20,7 +20,7 @@ const known = async (query: string, { token } = desk) =>
   (await answered(app.call(findKnownPatients, { query: { query }, token }))).patients;
 const names = async (query: string) => (await known(query)).map(({ name }) => name);
 
-test('who is looked for is found by a part of the name, latest visit first, ten at most', async () => {
+test('patients are found by a part of the name, latest visit first, ten at most', async () => {
   const days = ['24', '25', '26', '27', '28', '29', '30'].map((day) => `2026-11-${day}`);
   const later = ['01', '02', '03', '04', '05'].map((day) => `2026-12-${day}`);
   for (const date of [...later, ...days])
@@ -33,7 +33,7 @@ test('who is looked for is found by a part of the name, latest visit first, ten 
   expect((await known('dira 2026-11')).map(({ last_visit: day }) => day)).toEqual(days.toReversed());
 });
 
-test('signs that mean something to a search mean themselves', async () => {
+test('wildcards of a search are taken literally', async () => {
   const session = await makeQueue(app.pool, desk.place, { date: '2026-12-10' });
   await desk.take(session, await makePerson(app.pool, 'Ahmad_Zain 100% Asli'));
   expect(await names('d_z')).toEqual(['Ahmad_Zain 100% Asli']);
@@ -43,7 +43,7 @@ test('signs that mean something to a search mean themselves', async () => {
   expect(await names(String.raw`\\\\`)).toEqual([]);
 });
 
-test('a name that was corrected is found as it is now, and nobody who was removed', async () => {
+test('a corrected name is found as it is now, and a removed patient is not found', async () => {
   const session = await makeQueue(app.pool, desk.place, { date: '2026-12-11' });
   const [person, gone] = [await makePerson(app.pool, 'Kadek Yuliani'), await makePerson(app.pool, 'Kadek Pergi')];
   for (const each of [person, gone]) await desk.take(session, each);
@@ -65,7 +65,7 @@ test('a number that moves to a later day moves the last visit', async () => {
   expect(await known('nengah')).toMatchObject([{ last_visit: '2026-12-14' }]);
 });
 
-test('looking through names has an end', async () => {
+test('searching through names is limited', async () => {
   const other = await DeskStand.open(app);
   await known('siti', other);
   await app.pool.query(`update rate_count set count = $1 where key like 'known-patients:%'`, [KNOWN_SEARCHES_PER_HOUR]);

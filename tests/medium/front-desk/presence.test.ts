@@ -34,7 +34,7 @@ const queueOf = async (held: QueueOfPeople, number: number) =>
   (await answered(app.call(getMonitor, own(held, number)))).queue;
 
 describe('check-in at the door', () => {
-  test('with the code that the screen there shows: now or a minute ago', async () => {
+  test('works with the code that the screen there shows now or showed a minute ago', async () => {
     const held = await desk.queue(2, { here: 0 });
     const code = await door();
     app.clock.advance(DOOR_CODE_MS);
@@ -49,10 +49,15 @@ describe('check-in at the door', () => {
     });
   });
 
-  test('not with the code of another center, and not before it opens', async () => {
+  test('is refused with the code of another center, and before it opens', async () => {
     const held = await desk.queue(1, { here: 0 });
     const elsewhere = await DeskStand.open(app);
     expect(await app.call(checkIn, { ...own(held, 1), body: { door: await door(elsewhere) } })).toMatchObject({
+      error: { code: 'DOOR_CODE_WRONG' },
+    });
+    // A code that somebody made of it, with the number of their own center before it, is refused too.
+    const made = (await door(elsewhere)).replace(/^\d+/, `${desk.place.center}`);
+    expect(await app.call(checkIn, { ...own(held, 1), body: { door: made } })).toMatchObject({
       error: { code: 'DOOR_CODE_WRONG' },
     });
     const later = await desk.queue(1, { here: 0, from: '15:00', to: '17:00' });
@@ -62,7 +67,7 @@ describe('check-in at the door', () => {
     expect(await queueOf(later, 1)).toMatchObject({ presence: { check_in_from: '2026-11-23T07:00:00.000Z' } });
   });
 
-  test('by a mistake of the desk is taken back, and stands in the log; one of the patient stays', async () => {
+  test('by a mistake of the desk can be taken back and is in the log; one by the patient stays', async () => {
     const held = await desk.queue(3, { here: 2 });
     const atKiosk = { params: { trans_code: held.codes[2]! }, token: await desk.kiosk() };
     await answered(app.call(kioskCheckIn, atKiosk));
@@ -77,7 +82,7 @@ describe('check-in at the door', () => {
       expect(await desk.press(undoCheckIn, held.session, { number })).toMatchObject({
         error: { code: 'NOT_CHECKED_IN' },
       });
-    // What the desk pressed last is still the start.
+    // The last press of the desk is still the start.
     expect(after.undo).toMatchObject({ kind: 'SESSION_STARTED' });
     const { steps } = await answered(app.call(getTrace, own(held, 1)));
     expect(steps.map(({ event }) => event.kind)).toContain('UNDONE');
@@ -86,7 +91,7 @@ describe('check-in at the door', () => {
     expect(await desk.look(held.session)).toMatchObject({ next: { number: 1 } });
   });
 
-  test('cannot be guessed for long', async () => {
+  test('limits wrong codes', async () => {
     const held = await desk.queue(1, { here: 0 });
     const code = `${desk.place.center}-${'a'.repeat(22)}`;
     const tries = await Promise.all(
@@ -99,7 +104,7 @@ describe('check-in at the door', () => {
 });
 
 describe('check-in at the desk', () => {
-  test("by the code of any of the center's bookings, and nobody else's", async () => {
+  test('works with the code of any appointment of the center, and of no other', async () => {
     const held = await desk.queue(1, { here: 0 });
     const { entry, session } = await answered(
       app.call(deskCheckIn, { params: { trans_code: held.codes[0]!.toLowerCase() }, token: desk.token }),
@@ -109,13 +114,13 @@ describe('check-in at the desk', () => {
     expect(
       await app.call(deskCheckIn, { params: { trans_code: held.codes[0]! }, token: elsewhere.token }),
     ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
-    // Who is here is no press that an undo takes back.
+    // A check-in is no press that an undo takes back.
     expect(await desk.press(undoMove, held.session)).toMatchObject({ error: { code: 'NOTHING_TO_UNDO' } });
   });
 });
 
 describe("'izin sebentar'", () => {
-  test('keeps the place: those behind pass, and the place is there again', async () => {
+  test('leaves the position: those behind are called first, and the position is the same afterwards', async () => {
     const held = await desk.queue(4);
     await desk.start(held.session);
     await desk.call(held.session);
@@ -130,7 +135,7 @@ describe("'izin sebentar'", () => {
     expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B02' } });
   });
 
-  test('over: who was passed meanwhile is last of the second line, for the desk, for who waits, and for the call', async () => {
+  test('after its time: a patient passed meanwhile is last of the second line, on the desk, on tickets, and for the call', async () => {
     const held = await desk.queue(4);
     await desk.start(held.session);
     await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
@@ -146,7 +151,7 @@ describe("'izin sebentar'", () => {
     expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B01' }, next: null });
   });
 
-  test('over for the last one left: is called', async () => {
+  test('after its time: the last one left is called', async () => {
     const held = await desk.queue(2);
     await desk.start(held.session);
     await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
@@ -168,7 +173,7 @@ describe("'izin sebentar'", () => {
     });
   });
 
-  test('for who is here, not twice at once, and no oftener than the rules say', async () => {
+  test('is for patients who are here, not twice at once, and no more often than the rules say', async () => {
     const held = await desk.queue(2, { here: 1 });
     await desk.start(held.session);
     const away = (number: number) => app.call(stepAway, { ...own(held, number), body: { minutes: 5 } });
@@ -184,7 +189,7 @@ describe("'izin sebentar'", () => {
 });
 
 describe("'saya terlambat'", () => {
-  test('said in time keeps a fair place; said too late it is refused', async () => {
+  test('said in time gives a fair position; said too late it is refused', async () => {
     const held = await desk.queue(5, { here: 0 });
     await answered(app.call(reportLate, { ...own(held, 1), body: { minutes: 30 } }));
     for (const code of held.codes.slice(2)) await desk.checkIn(code);
@@ -205,7 +210,7 @@ describe("'saya terlambat'", () => {
   });
 });
 
-test('why the place changed: each event with its reason, and no names', async () => {
+test('the trace says why the position changed: each event with its reason, and no names', async () => {
   const held = await desk.queue(4);
   await desk.start(held.session);
   await desk.call(held.session);
@@ -227,6 +232,6 @@ test('why the place changed: each event with its reason, and no names', async ()
   expect(JSON.stringify(trace)).not.toMatch(/Orang|patient|account/);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const at = ({ place }: DeskStand) => ({ query: { center: `${place.center}` }, token });
 
-test('the day is that of the center that was chosen, without a choice of the first, and both are named', async () => {
+test('the day shown is that of the chosen center, or else of the first, and both centers are named', async () => {
   const held = [await one.queue(0), await two.queue(0)];
   const days = [];
   for (const asked of [{ token }, at(one), at(two)]) days.push(await answered(app.call(listDeskSessions, asked)));
@@ -50,7 +50,7 @@ test('the day is that of the center that was chosen, without a choice of the fir
   });
 });
 
-test('patients, payments and check-ins are of that one too', async () => {
+test('patients, payment kinds and check-ins are those of the chosen center too', async () => {
   const held = await two.queue(1, { here: 0 });
   const name = { query: 'Orang 1' };
   const known = async (desk: DeskStand) =>
@@ -65,7 +65,7 @@ test('patients, payments and check-ins are of that one too', async () => {
   expect((await answered(app.call(deskCheckIn, { params, ...at(two) }))).entry.label).toBe('B01');
 });
 
-test('a kiosk is opened for that one', async () => {
+test('a kiosk is opened for the chosen center', async () => {
   const held = await two.queue(1, { here: 0 });
   const { token: kiosk } = await answered(app.call(openKiosk, { body: { center: two.place.center }, token }));
   const { code } = await answered(app.call(getDoorCode, { token: kiosk }));
@@ -74,7 +74,7 @@ test('a kiosk is opened for that one', async () => {
   expect((await answered(app.call(kioskCheckIn, { params, token: kiosk }))).label).toBe('B01');
 });
 
-test('a center of others is nobody’s to choose', async () => {
+test('nobody can choose a center where they do not work', async () => {
   const query = { center: `${(await makeTestCenter(app.pool)).center}` };
   const refused = { ok: false, error: { code: 'FORBIDDEN' } };
   expect(await app.call(listDeskSessions, { query, token })).toMatchObject(refused);

@@ -58,7 +58,7 @@ describe('somebody at the desk', () => {
       is_second: true,
     });
     expect(after).toMatchObject({ waiting: 3, quota: { onsite: 3, onsite_left: 2 } });
-    // Nobody can sign in as the desk's account, and no booking of it is anybody's.
+    // Nobody can sign in with the desk's account, and no booking of it belongs to anybody.
     const { rows } = await app.pool.query(
       'select phone, email, name, center_id from account where id = (select account_id from appointment where trans_code = $1)',
       [entry.trans_code],
@@ -76,7 +76,7 @@ describe('somebody at the desk', () => {
     expect(other).toMatchObject({ ok: false, error: { code: 'SHARE_NOT_FOUND' } });
   });
 
-  test('goes first with a lawful reason, on record', async () => {
+  test('is called first with a lawful reason, on record', async () => {
     const { session } = await desk.queue(2, { onsite: 3 });
     const { session: after } = await done(session, { priority: 'ELDERLY' });
     expect(after.next).toMatchObject({ label: 'B03', priority: 'ELDERLY' });
@@ -109,7 +109,7 @@ describe('somebody at the desk', () => {
     });
   });
 
-  test('once, however often the button is sent', async () => {
+  test('is registered once, however often the button is sent', async () => {
     const { session } = await desk.queue(1, { onsite: 5 });
     const key = randomUUID();
     const all = await Promise.all(Array.from({ length: 6 }, () => done(session, { idempotency_key: key })));
@@ -124,7 +124,7 @@ describe('somebody at the desk', () => {
   });
 });
 
-describe('places at the desk', () => {
+describe('quota places at the desk', () => {
   test('are its own first, then those nobody took online once the session has begun, then only with a reason', async () => {
     const { session } = await desk.queue(1, { onsite: 1, jkn: 1, general: 2 });
     expect((await desk.look(session)).desk_places).toBe(3);
@@ -144,7 +144,7 @@ describe('places at the desk', () => {
     expect(rows.map(({ over }) => over)).toEqual([null, null, null, null, 'DOCTOR_AGREED']);
   });
 
-  test('of the payer come first', async () => {
+  test('of the right coverage come first', async () => {
     const { session } = await desk.queue(0, { jkn: 1, general: 1 });
     await done(session, { payment: desk.place.bpjs });
     expect(await partsOf(session)).toMatchObject({ jkn: 1, general: 0 });
@@ -164,7 +164,7 @@ describe('a number that the desk takes back', () => {
   const voided = (session: number, number: number, reason = 'WRONG_REGISTRATION') =>
     desk.press(voidNumber, session, { number, reason });
 
-  test('is ended with its reason, and its place is free in its part again', async () => {
+  test('is ended with its reason, and its quota place is free in its part again', async () => {
     const { session } = await desk.queue(0, { onsite: 1, jkn: 1, general: 1 });
     const before = await partsOf(session);
     for (let each = 0; each < 3; each += 1) await done(session);
@@ -187,7 +187,7 @@ describe('a number that the desk takes back', () => {
     expect(await desk.press(undoMove, session)).toMatchObject({ error: { code: 'NOTHING_TO_UNDO' } });
   });
 
-  test('beyond the places takes its place along, whoever gives it back', async () => {
+  test('beyond the quota frees no quota place, whoever gives it back', async () => {
     const { session } = await desk.queue(0, { onsite: 1, jkn: 0, general: 0 });
     const person = await makePerson(app.pool, 'Pasien Lama');
     await desk.take(await makeQueue(app.pool, desk.place, { date: '2026-11-24' }), person);
@@ -203,7 +203,7 @@ describe('a number that the desk takes back', () => {
     expect(await register(session)).toMatchObject({ error: { code: 'SESSION_FULL' } });
   });
 
-  test('that moved to another session takes its place along too', async () => {
+  test('beyond the quota that moves to another session frees none either', async () => {
     const { session } = await desk.queue(0, { onsite: 0, jkn: 0, general: 0 });
     const person = await makePerson(app.pool, 'Pasien Pindah');
     await desk.take(await makeQueue(app.pool, desk.place, { date: '2026-11-25' }), person);
@@ -216,7 +216,7 @@ describe('a number that the desk takes back', () => {
     expect(await partsOf(target)).toMatchObject({ general: 0, onsite: 0, desk: 0 });
   });
 
-  test('is told to who can be reached, and offered to who waits for the place', async () => {
+  test('is notified to its patient if they can be reached, and its quota place is free for the waitlist', async () => {
     const { session, people } = await desk.queue(1, { general: 1 });
     const waits = await makePerson(app.pool, 'Yang Menunggu');
     const body = { session, patient: waits.patientId, payment: desk.place.umum };
@@ -235,7 +235,7 @@ describe('a number that the desk takes back', () => {
     expect(await partsOf(session)).toMatchObject({ general: 1 });
   });
 
-  test('not once it is inside, nor from an old screen, nor of another center', async () => {
+  test('is refused once it is inside, from an old screen, and at another center', async () => {
     const { session } = await desk.queue(2);
     const { version } = await desk.start(session);
     await desk.call(session);
@@ -252,16 +252,18 @@ describe('a number that the desk takes back', () => {
   });
 });
 
-test('refused: another day, an ended session, an unknown person, a payment not taken, a birth date to come', async () => {
+test('registering is refused on another day, in an ended session, for an unknown person, a payment kind not accepted and a future birth date', async () => {
   const { session } = await desk.queue(1, { onsite: 2 });
   const later = await makeQueue(app.pool, desk.place, { date: '2026-11-24', onsite: 2 });
   const over = await makeQueue(app.pool, desk.place, { status: 'FINISHED', onsite: 2 });
   const stranger = await makePerson(app.pool);
+  const [elsewhere] = (await (await DeskStand.open(app)).queue(1)).people;
   const before = await pictureOf(app.pool, session);
   expect(await register(later)).toMatchObject({ error: { code: 'SESSION_NOT_TODAY' } });
   expect(await register(over)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
   for (const [fields, code, field] of [
     [{ patient: { id: stranger.patientId } }, 'PATIENT_NOT_FOUND', 'patient'],
+    [{ patient: { id: elsewhere!.patientId } }, 'PATIENT_NOT_FOUND', 'patient'],
     [{ payment: 999_999 }, 'PAYMENT_NOT_ACCEPTED', 'payment'],
     [{ patient: { ...NEW, birth_date: '2027-01-01' } }, 'INVALID_INPUT', 'birth_date'],
     [{ patient: { ...NEW, name: 'X' } }, 'INVALID_INPUT', 'patient'],
@@ -273,11 +275,11 @@ test('refused: another day, an ended session, an unknown person, a payment not t
   expect(await pictureOf(app.pool, session)).toEqual(before);
 });
 
-test('the payment kinds that the center takes, cash first', async () => {
+test('the desk offers the payment kinds that the center accepts, cash first', async () => {
   const { payments } = await answered(app.call(listDeskPayments, { token: desk.token }));
   expect(payments.map(({ slug }) => slug)).toEqual(['umum', 'bpjs-kesehatan']);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const at = (local: string): Date => new Date(`2026-11-${local}:00+09:00`);
 
-test('in the quiet hours of the center’s zone only what cannot wait is said; the rest when they end, if it is of use then', async () => {
+test('in the quiet hours of the center’s zone only urgent notifications are sent; the others when they end, if they are still of use', async () => {
   const early = { date: '2026-11-24', from: '06:30' };
   const { people } = await stand.queue(4, early);
   const [asked, over, awake, near] = people;
@@ -40,7 +40,7 @@ test('in the quiet hours of the center’s zone only what cannot wait is said; t
   expect(evening(over!)).toEqual([]);
 });
 
-test('a call and a number just taken are said at any hour', async () => {
+test('a call and a number just taken are notified at any hour', async () => {
   stand.app.clock.now = at('23T22:00');
   const { session, people } = await stand.queue(1, { from: '20:00', to: '23:30' });
   await stand.start(session);
@@ -52,7 +52,7 @@ test('a call and a number just taken are said at any hour', async () => {
   ]);
 });
 
-test('each hears what they want to hear, when they want to, in the way they want it', async () => {
+test('everybody gets the kinds they want, when they want them, by the channel they want', async () => {
   const { session, people } = await stand.queue(7);
   const [, , , off, five, byMail, nowhere] = people;
   const email = 'lewat-surat@contoh.example';
@@ -72,7 +72,7 @@ test('each hears what they want to hear, when they want to, in the way they want
   expect(kinds(nowhere!)).toEqual([]);
 });
 
-test('settings are kept as they were sent; what makes no sense is refused', async () => {
+test('settings are stored as they were sent; invalid ones are refused', async () => {
   const { token, phone } = await makePerson(stand.app.pool);
   expect(await answered(stand.app.call(getNotification, { token }))).toEqual({
     settings: { off_kinds: [], off_channels: [], near: 3, quiet: { from: '21:00', to: '05:00' } },
@@ -96,7 +96,7 @@ test('settings are kept as they were sent; what makes no sense is refused', asyn
   expect(await answered(stand.app.call(getNotification, { token }))).toMatchObject({ settings });
 });
 
-test('nobody changes settings without end', async () => {
+test('changes of settings are limited', async () => {
   const { token } = await makePerson(stand.app.pool);
   const body = { off_kinds: [], off_channels: [], near: 3, quiet: null };
   for (let times = 0; times < NOTIFICATION_SETTINGS_PER_HOUR; times += 1)

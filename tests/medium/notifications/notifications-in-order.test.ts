@@ -25,7 +25,7 @@ afterEach(async () => {
   await stand.app.pool.query('delete from outbox_message');
 });
 
-/** So many people who have to be asked this evening whether they come, as notices that wait. */
+/** Stores so many notifications to be sent this evening, which ask whether people come. */
 const evening = async (count: number): Promise<void> => {
   const { people } = await stand.queue(1, { date: '2026-11-24' });
   await stand.tell();
@@ -47,7 +47,7 @@ test('a call leaves before hundreds of messages that came earlier, also when the
   let takeAll = (): void => undefined;
   const gateway = new Promise<void>((resolve) => (takeAll = resolve));
   const senders = {
-    // Slow without end for what can wait.
+    // The gateway never accepts a message that can wait.
     phone: async ({ body }: Message) => {
       asked.push(body);
       if (body.includes('masih datang')) await gateway;
@@ -68,7 +68,7 @@ test('a call leaves before hundreds of messages that came earlier, also when the
   await jobs.stop();
 });
 
-test('of what waits to be handed over the most pressing goes first, however late it came', async () => {
+test('the most urgent of the stored notifications is handed over first, however late it came', async () => {
   const { session } = await stand.queue(2);
   await stand.tell();
   await evening(3);
@@ -89,7 +89,7 @@ const queued = async (): Promise<number[]> =>
   (
     await stand.app.pool.query<{ id: number }>('select id from outbox_message where delivered_at is null order by id')
   ).rows.map(({ id }) => id);
-/** What leaves of the messages that wait, one after the other. */
+/** Sends the queued messages one after the other; answers those that left. */
 const leaving = async (): Promise<string[]> => {
   const { app } = stand;
   const left: string[] = [];
@@ -104,7 +104,7 @@ const leaving = async (): Promise<string[]> => {
   return left;
 };
 
-test('how many are before a number is said as it is when the message leaves', async () => {
+test('a message names the position that a number has when the message leaves', async () => {
   const { session } = await stand.queue(5);
   await stand.tell();
   await stand.start(session);
@@ -114,7 +114,7 @@ test('how many are before a number is said as it is when the message leaves', as
   expect(await queued()).toHaveLength(5);
   await stand.call(session);
   await stand.press(setPriority, session, { number: 5, reason: 'EMERGENCY' });
-  // Who is called meanwhile is near no more; the other three stand elsewhere than when the message was made.
+  // The number called meanwhile gets no message any more; the other three have other positions than when the messages were made.
   expect((await leaving()).map((body) => body.split(' http')[0])).toEqual([
     'B03 (Siti), dr. Uji, Sp.A: tinggal 1 orang lagi. Tunggu di dekat Lantai 1.',
     'B04 (Siti), dr. Uji, Sp.A: tinggal 2 orang lagi. Tunggu di dekat Lantai 1.',
@@ -122,7 +122,7 @@ test('how many are before a number is said as it is when the message leaves', as
   ]);
 });
 
-test('what could not leave in time is counted and logged, without a word of it', async () => {
+test('a notification that could not leave in time is counted and logged, without its text', async () => {
   const { app } = stand;
   const { session, people } = await stand.queue(1);
   await stand.tell();
@@ -142,12 +142,12 @@ test('what could not leave in time is counted and logged, without a word of it',
   expect(await (await app.ask('GET', '/metrics', { peer: '127.0.0.1' })).text()).toContain(
     `notices_late_total{kind="CALLED"} ${before + 2}`,
   );
-  const said = app.logged.filter(({ message }) => message === 'notice not told in time');
+  const said = app.logged.filter(({ message }) => message === 'notification not sent in time');
   expect(said.slice(-2).map(({ facts }) => facts)).toEqual([{ kind: 'CALLED' }, { kind: 'CALLED' }]);
   expect(JSON.stringify(app.logged)).not.toContain(people[0]!.code);
 });
 
-test('a code to sign in waits behind no notice', async () => {
+test('a one-time code waits behind no notification', async () => {
   await outbound.send({ channel: 'phone', to: '+6281290000009', subject: 'Kode', body: '123456' });
   const { rows } = await stand.app.pool.query(
     'select task_identifier, priority from graphile_worker.jobs order by id desc limit 1',
@@ -155,7 +155,7 @@ test('a code to sign in waits behind no notice', async () => {
   expect(rows).toEqual([{ task_identifier: 'deliver_prompt', priority: 0 }]);
 });
 
-test('one that cannot be handed over holds up none of the others, and is tried again later', async () => {
+test('a notification that cannot be handed over delays no other, and is tried again later', async () => {
   const { app } = stand;
   const { session } = await stand.queue(3);
   await stand.keep();

@@ -49,8 +49,8 @@ const mailOf = async ({ accountId }: { accountId: number }): Promise<void> =>
     accountId,
   ]));
 
-describe('what a center ends', () => {
-  test('is told once and by one way, the first that is wanted, also to who wants nothing else', async () => {
+describe('an appointment that a center ends', () => {
+  test('is notified once and by one channel, the first that is wanted, also to a person who wants nothing else', async () => {
     const { session, people } = await stand.queue(3, TOMORROW);
     const [byPhone, byMail, byPush] = people;
     for (const person of people) await mailOf(person);
@@ -73,7 +73,7 @@ describe('what a center ends', () => {
     ]);
   });
 
-  test('is told at night only when the morning would be too late', async () => {
+  test('is notified at night only when the morning would be too late', async () => {
     const far = await stand.queue(1, IN_TWO_DAYS);
     const early = await stand.queue(1, { ...TOMORROW, from: '05:00', to: '07:00' });
     const today = await stand.queue(1, { from: '20:00', to: '23:30' });
@@ -89,7 +89,7 @@ describe('what a center ends', () => {
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
-  test('with its session, because they were called and not there, is told with the reason', async () => {
+  test('with its session, because its patient was called and not there, is notified with the reason', async () => {
     const { app } = stand;
     const { session, people } = await stand.queue(1);
     await stand.start(session);
@@ -112,8 +112,8 @@ describe('what a center ends', () => {
   });
 });
 
-describe('what a center changes', () => {
-  test('is not told any more to who gave the number back before the morning', async () => {
+describe('an appointment that a center changes', () => {
+  test('is not notified any more when its patient cancelled it before the morning', async () => {
     const { app } = stand;
     const doctor = await makeDoctor(app.pool);
     const { session, people } = await stand.queue(2, IN_TWO_DAYS);
@@ -134,7 +134,7 @@ describe('what a center changes', () => {
     expect((await sentTo(stays!)).map(({ subject }) => subject)).toEqual(['Dokter Anda digantikan']);
   });
 
-  test('is told once of a booking that is moved, by who moved it', async () => {
+  test('is notified once when it is moved, by the change that moved it', async () => {
     const { app, place } = stand;
     const { session, people } = await stand.queue(1, TOMORROW);
     const { rows } = await app.pool.query('select doctor_id from session where id = $1', [session]);
@@ -149,7 +149,7 @@ describe('what a center changes', () => {
   });
 });
 
-test('a number given back in long quiet hours is confirmed after them, as long as the session has not begun', async () => {
+test('an appointment cancelled in long quiet hours is confirmed after them, as long as the session has not begun', async () => {
   const { app } = stand;
   const { people } = await stand.queue(1, IN_TWO_DAYS);
   const [person] = people;

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const SECOND_MS = 1_000;
 const ticket = (code: string) => `http://localhost:3000/e-antrian/${code}`;
-/** What each of them was sent since they were told of their number. */
+/** What each of them was sent after the message about their number. */
 const newsOf = (
   people: NotificationStand['queue'] extends (...all: never[]) => Promise<{ people: infer P }> ? P : never,
 ) =>
@@ -35,7 +35,7 @@ const statesOf = async (kind: string, { accountId }: { accountId: number }) =>
   ).rows.map(({ state }) => state as string);
 
 describe('a delay that the desk took back', () => {
-  test('is put right for everybody who was told, once; a new one is told alone', async () => {
+  test('is corrected once for everybody who had been notified, and nobody gets a second correction', async () => {
     const { session, people } = await stand.queue(5);
     await stand.tell();
     await stand.press(announceLate, session, { minutes: 120 });
@@ -51,7 +51,7 @@ describe('a delay that the desk took back', () => {
       ]);
   });
 
-  test('is not put right beside the delay that holds', async () => {
+  test('is not corrected when another delay was announced instead', async () => {
     const { session, people } = await stand.queue(1);
     await stand.tell();
     await stand.press(announceLate, session, { minutes: 120 });
@@ -64,7 +64,7 @@ describe('a delay that the desk took back', () => {
     ]);
   });
 
-  test('that was not told yet is never told, and neither is that it was taken back', async () => {
+  test('that was not sent yet is never sent, and neither is a correction', async () => {
     const { session, people } = await stand.queue(1);
     await stand.tell();
     await stand.press(announceLate, session, { minutes: 120 });
@@ -76,7 +76,7 @@ describe('a delay that the desk took back', () => {
     expect(await statesOf('LATE', people[0]!)).toEqual(['DROPPED']);
   });
 
-  test('whose message waits to be tried again: the correction waits to see whether it left', async () => {
+  test('whose message waits to be tried again lets the correction wait until it is known whether it left', async () => {
     const { app } = stand;
     const { session, people } = await stand.queue(1);
     await stand.tell();
@@ -86,7 +86,7 @@ describe('a delay that the desk took back', () => {
     await stand.undo(session);
     await stand.tell();
     expect(await statesOf('TAKEN_BACK', people[0]!)).toEqual(['WAITING']);
-    // Dropped before it left, by the job that would have sent it.
+    // The job that would have sent it drops it before it leaves.
     await app.pool.query("update notification set state = 'DROPPED' where account_id = $1 and kind = 'LATE'", [
       people[0]!.accountId,
     ]);
@@ -100,7 +100,7 @@ describe('a delay that the desk took back', () => {
   });
 });
 
-test('an arrival that was pressed by mistake is put right, and the real one is told', async () => {
+test('an arrival that was pressed by mistake is corrected, and the real one is notified', async () => {
   const { session, people } = await stand.queue(5);
   await stand.tell();
   await stand.press(announceLate, session, { minutes: 30 });
@@ -122,7 +122,7 @@ test('an arrival that was pressed by mistake is put right, and the real one is t
   ]);
 });
 
-test('a call that was taken back is put right, and the next call is told', async () => {
+test('a call that was taken back is corrected, and the next call is notified', async () => {
   const { session, people } = await stand.queue(1);
   await stand.tell();
   await stand.start(session);
@@ -141,7 +141,7 @@ test('a call that was taken back is put right, and the next call is told', async
   ]);
 });
 
-test('where several rooms call, a call names the room of its person, and who is near none', async () => {
+test('where several rooms call, the notification of a call names its room, and that of a near turn names none', async () => {
   const { session, people } = await stand.queue(5);
   await stand.tell();
   await stand.press(setRooms, session, { rooms: ['Ruang 3', 'Ruang 4'] });

@@ -32,7 +32,7 @@ const states = async (person: { accountId: number }) =>
     ])
   ).rows.map(({ kind, state }) => `${kind} ${state}`);
 
-describe('each once', () => {
+describe('each notification is sent once', () => {
   test('a number taken, near, called, called again', async () => {
     const { session, people } = await stand.queue(5);
     const [first, , , , last] = people;
@@ -69,7 +69,7 @@ describe('each once', () => {
     expect(stand.sentTo(last!)).toHaveLength(2);
   });
 
-  test('however many processes tell at the same time', async () => {
+  test('however many processes notify at the same time', async () => {
     const { app } = stand;
     const queues = [await stand.queue(6), await stand.queue(6), await stand.queue(6)];
     const look = async () => {
@@ -87,7 +87,7 @@ describe('each once', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('also when a process dies while it tells, or while it hands over', async () => {
+  test('also when a process dies while it reads the log, or while it hands over', async () => {
     const { app } = stand;
     const { people } = await stand.queue(2);
     const [first] = people;
@@ -103,13 +103,13 @@ describe('each once', () => {
     await app.pool.query('create trigger die before update on notification for each row execute function die()');
     await expect(stand.send()).rejects.toThrow('killed');
     expect(await kept(first!)).toBe(0);
-    await app.pool.query('drop trigger die on notice; drop function die()');
+    await app.pool.query('drop trigger die on notification; drop function die()');
     await stand.tell();
     await stand.tell();
     for (const person of people) expect(await kept(person)).toBe(1);
   });
 
-  test('what another process tells at this moment is left to it, and found again', async () => {
+  test('a log that another process reads at this moment is skipped, and read later', async () => {
     const { app } = stand;
     const { session, people } = await stand.queue(1);
     const other = await app.pool.connect();
@@ -127,13 +127,13 @@ describe('each once', () => {
   });
 });
 
-/** Messages in the database: what a transaction that was undone handed over is not there. */
+/** Messages in the database. A message that was handed over in a rolled back transaction is not there. */
 const kept = async ({ phone }: { phone: string | null }): Promise<number> =>
   (await stand.app.pool.query('select count(*)::int as count from outbox_message where recipient = $1', [phone]))
     .rows[0].count;
 
-describe('never afterwards', () => {
-  test('a call that nobody told for three minutes', async () => {
+describe('no notification is sent too late', () => {
+  test('about a call that nobody notified for three minutes', async () => {
     const { session, people } = await stand.queue(1);
     await stand.tell();
     await stand.start(session);
@@ -143,7 +143,7 @@ describe('never afterwards', () => {
     expect(await states(people[0]!)).toEqual(['BOOKED SENT']);
   });
 
-  test('what was kept and is over by the time it could leave', async () => {
+  test('a stored one that is over by the time it could leave', async () => {
     const { session, people } = await stand.queue(2);
     await stand.tell();
     await stand.start(session);
@@ -152,14 +152,14 @@ describe('never afterwards', () => {
     await stand.keep();
     await stand.call(session);
     await stand.send();
-    // The first is with the doctor no more, the second is called: of all that was kept only that is left to say.
+    // The first patient has left the doctor and the second is called: only that call is still worth a notification.
     expect(await states(people[0]!)).toEqual(['BOOKED SENT', 'NEAR DROPPED', 'CALLED DROPPED']);
     expect(await states(people[1]!)).toEqual(['BOOKED SENT', 'NEAR DROPPED']);
     await stand.tell();
     expect(await states(people[1]!)).toEqual(['BOOKED SENT', 'NEAR DROPPED', 'CALLED SENT']);
   });
 
-  test('a process that comes back after an hour tells what is, not what was', async () => {
+  test('a process that comes back after an hour notifies what is true now, not what was', async () => {
     const { session, people } = await stand.queue(2);
     await stand.start(session);
     stand.app.clock.advance(HOUR_MS);
@@ -173,7 +173,7 @@ describe('never afterwards', () => {
 });
 
 describe('the evening before', () => {
-  test('everybody who booked until then is asked once, and not who gave the number back', async () => {
+  test('everybody who booked until then is asked once whether they come, except after a cancellation', async () => {
     const { people } = await stand.queue(3, TOMORROW);
     const [first, second, third] = people;
     await stand.tell();
@@ -193,7 +193,7 @@ describe('the evening before', () => {
     expect(await states(third!)).toEqual(['BOOKED SENT', 'EVENING DROPPED']);
   });
 
-  test('who books after it is not asked, and nobody once the session has begun', async () => {
+  test('a patient who books after it is not asked, and nobody is once the session has begun', async () => {
     const { session } = await stand.queue(1, TOMORROW);
     stand.app.clock.now = new Date('2026-11-23T12:00:00Z');
     const late = await stand.queue(1, TOMORROW);
@@ -211,7 +211,7 @@ describe('the evening before', () => {
 });
 
 describe('the doctor', () => {
-  test('is late, and has come: told to who waits, the arrival once', async () => {
+  test('is late, and has come: waiting patients are notified, of the arrival once', async () => {
     const { session, people } = await stand.queue(5);
     const last = people[4]!;
     await stand.tell();
@@ -230,7 +230,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('who came before the delay was sent is not late any more', async () => {
+  test('came before the delay was sent: it is dropped', async () => {
     const { session, people } = await stand.queue(5);
     await stand.tell();
     await stand.say(session, 'DOCTOR_LATE');
@@ -242,8 +242,8 @@ describe('the doctor', () => {
   });
 });
 
-describe('what people did, and what a center did', () => {
-  test('a number given back and a booking moved are confirmed once', async () => {
+describe('what patients did, and what a center did', () => {
+  test('a cancellation and a rescheduling are confirmed once', async () => {
     const other = await stand.queue(0, { ...TOMORROW, from: '13:00', to: '15:00' });
     const { people } = await stand.queue(2, TOMORROW);
     const [first, second] = people;
@@ -266,7 +266,7 @@ describe('what people did, and what a center did', () => {
     ]);
   });
 
-  test('a session that is called off is told by who called it off, and by nobody else', async () => {
+  test('a session that is called off is notified once, by the calling off itself', async () => {
     const { app, place } = stand;
     const manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
     const { session, people } = await stand.queue(1, TOMORROW);
@@ -282,7 +282,7 @@ describe('what people did, and what a center did', () => {
     expect(await states(people[0]!)).toEqual(['BOOKED SENT', 'CENTER_CANCELLED SENT']);
   });
 
-  test('who is gone is told nothing more, and nothing of it stays', async () => {
+  test('a deleted account gets no more notifications, and none of its settings stays', async () => {
     const { app } = stand;
     const { people } = await stand.queue(1, TOMORROW);
     const [gone] = people;
@@ -298,7 +298,7 @@ describe('what people did, and what a center did', () => {
   });
 });
 
-test('how far a session was told is forgotten when it is over; what was told, after a season', async () => {
+test('the notification cursor of a session is deleted when it is over, its notifications after three months', async () => {
   const { session, people } = await stand.queue(1);
   await stand.tell();
   await deleteStale(stand.app.pool, new Date(TEST_NOW.getTime() + 48 * HOUR_MS));

@@ -27,10 +27,10 @@ let stand: NotificationStand;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let jobs: Jobs;
 let outbound: Outbox;
-/** What left by the phone. */
+/** Messages that left by phone. */
 const texts: Message[] = [];
 const mails: Message[] = [];
-/** What the phone's gateway says to the next messages instead of taking them. */
+/** Refusals with which the phone's gateway answers the next messages. */
 const refusals: string[] = [];
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const statesOf = async ({ accountId }: { accountId: number }) =>
   (
     await stand.app.pool.query('select kind, state from notification where account_id = $1 order by id', [accountId])
   ).rows.map(({ kind, state }) => `${kind} ${state}`);
-/** Everything there is to say leaves, by the job queue. */
+/** Sends everything there is, through the job queue. */
 const leave = async () => {
   await stand.keep();
   await stand.send(outbound);
@@ -86,7 +86,7 @@ const empty = () =>
     { timeout: 15_000 },
   );
 
-test('a push reaches the person’s browser sealed, from us, in time, and nothing goes to the phone', async () => {
+test('a push reaches the person’s browser encrypted, signed and in time, and nothing goes to the phone', async () => {
   const { people } = await stand.queue(1);
   const [person] = people;
   const browser = await agree(person!.token);
@@ -115,7 +115,7 @@ test('a push reaches the person’s browser sealed, from us, in time, and nothin
   expect(verify('sha256', Buffer.from(signed!), given, Buffer.from(signature!, 'base64url'))).toBe(true);
 });
 
-test('every device gets it; one that is gone is forgotten, and the others have it', async () => {
+test('every device gets a push; one that is gone is deleted, and the others still get it', async () => {
   const { people } = await stand.queue(1);
   const [person] = people;
   await agree(person!.token);
@@ -132,7 +132,7 @@ test.each([
   [401, 'agreed to another key', 0],
   [403, 'agreed to another key', 0],
   [400, 'is asked in a way that its service does not take', 1],
-])('what the last device does not take goes to the phone, once: %i, it %s', async (status, _why, left) => {
+])('a push that the last device does not accept goes to the phone, once: %i, it %s', async (status, _why, left) => {
   const { people } = await stand.queue(1);
   const [person] = people;
   await agree(person!.token);
@@ -147,7 +147,7 @@ test.each([
 test.each([
   ['every device refuses goes to the phone, once', [400, 400], 1],
   ['one device refuses and another has does not', [400], 0],
-])('what %s', async (_what, answers, phoned) => {
+])('a push that %s', async (_what, answers, phoned) => {
   const { people } = await stand.queue(1);
   const [person] = people;
   await agree(person!.token);
@@ -160,7 +160,7 @@ test.each([
   expect(texts).toHaveLength(phoned);
 });
 
-test('what the phone refuses for good goes by mail', async () => {
+test('a message that the phone refuses for good goes by mail', async () => {
   const { people } = await stand.queue(1);
   const [person] = people;
   await stand.app.pool.query("update account set email = 'sari@contoh.example' where id = $1", [person!.accountId]);
@@ -174,7 +174,7 @@ test('what the phone refuses for good goes by mail', async () => {
   expect(texts).toEqual([]);
 });
 
-test('a service that is busy is asked again; one that leads elsewhere is not followed', async () => {
+test('a busy push service is tried again; a redirect is not followed', async () => {
   const { people } = await stand.queue(1);
   await agree(people[0]!.token);
   service.answers.push(503, 307);
@@ -183,7 +183,7 @@ test('a service that is busy is asked again; one that leads elsewhere is not fol
   expect(JSON.stringify(stand.app.logged)).not.toContain(people[0]!.code);
 });
 
-test('a message that waits is held against the queue again before it leaves', async () => {
+test('a queued message is checked against the queue again before it leaves', async () => {
   const { session, people } = await stand.queue(1);
   await leave();
   texts.length = 0;
@@ -191,7 +191,7 @@ test('a message that waits is held against the queue again before it leaves', as
   await stand.call(session);
   await stand.keep();
   const hold = await stand.app.pool.connect();
-  // Handed over while nobody can take it: the person has come before it leaves.
+  // Handed over while the outbox is locked: the person has come in before the message leaves.
   await hold.query('begin');
   await hold.query('lock table outbox_message in exclusive mode');
   const handed: Message[] = [];
@@ -214,14 +214,14 @@ test('a message that waits is held against the queue again before it leaves', as
   expect(texts).toEqual([]);
 });
 
-test('a browser belongs to who is signed in there: who signs out gets nothing, who comes after takes it over with its secret only', async () => {
+test('a browser belongs to the account signed in there: after signing out it gets nothing, and another account takes it over with its secret only', async () => {
   const { people } = await stand.queue(2);
   const [one, other] = people;
   const browser = await agree(one!.token);
   await answered(stand.app.call(logout, { token: one!.token }));
   await leave();
   expect(service.got).toEqual([]);
-  // Several senders work at once.
+  // Two messages leave at once, so their order is open.
   expect(texts.map(({ to }) => to).toSorted()).toEqual([one!.phone, other!.phone]);
 
   const { endpoint } = browser.subscription;
@@ -251,7 +251,7 @@ test.each([
   });
 });
 
-test('so many devices and no more, and not without end', async () => {
+test('devices and new agreements to pushes are limited', async () => {
   const { token } = await makePerson(stand.app.pool);
   for (let at = 0; at < PUSH_PER_HOUR; at += 1) await agree(token);
   expect(await devices(token)).toBe(PUSH_DEVICES_MAX);
@@ -261,7 +261,7 @@ test('so many devices and no more, and not without end', async () => {
   });
 });
 
-test('the teller runs by itself, and at once when it is nudged', async () => {
+test('the notifier runs by itself, and at once when it is nudged', async () => {
   const { pool, deps, clock } = stand.app;
   const teller = startNotifier({
     pool,

@@ -18,7 +18,7 @@ const set = (token: string, kind: Kind, id: number, favourite = true) =>
   app.call(setFavourite, { token, body: { kind, id, favourite } });
 const kept = async (token: string) => (await answered(app.call(getFavourites, { token }))).favourites;
 
-test('[CALL-16] [ENT-06] favourites are doctors, clinics and hospitals; pressing twice is pressing once', async () => {
+test('[CALL-16] [ENT-06] favourites are doctors, clinics and centers; pressing twice counts as once', async () => {
   const own = await makePerson(app.pool);
   const center = await makeCenter(app.pool, { name: 'RS Telaga Bening' });
   const clinic = await makeClinic(app.pool, center);
@@ -53,7 +53,7 @@ test('[CALL-16] [ENT-06] favourites are doctors, clinics and hospitals; pressing
   expect((await app.ask('GET', getFavourites.path)).status).toBe(401);
 });
 
-test('what does not exist cannot be kept', async () => {
+test('an unknown doctor, clinic or center cannot be a favourite', async () => {
   const own = await makePerson(app.pool);
   for (const id of [999_999, 99_999_999_999])
     for (const kind of ['doctor', 'clinic', 'hospital'] as const) {
@@ -72,7 +72,7 @@ test('at most a hundred of each kind, however many hearts are pressed at once', 
   expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'FAVOURITES_FULL', status: 409 } });
   expect((await kept(own.token)).doctors).toHaveLength(FAVOURITES_MAX);
   expect((await set(own.token, 'hospital', hospital)).ok).toBe(true);
-  // What is kept already may be pressed again.
+  // An existing favourite may be pressed again.
   const first = (await kept(own.token)).doctors[0]!.id;
   expect((await set(own.token, 'doctor', first)).ok).toBe(true);
 });

@@ -46,7 +46,7 @@ test('[CALL-19, ENT-08] the kinds of documents have Indonesian names', async () 
   expect((await app.ask('GET', `${ROAD}/available-list`)).status).toBe(401);
 });
 
-test('[CALL-18, ENT-08] a document is kept sealed and drawn anew, listed and shown to its owner, and deleted', async () => {
+test('[CALL-18, ENT-08] a document is stored sealed and re-encoded, listed and shown to its owner, and deleted', async () => {
   const own = await makePerson(app.pool);
   const stranger = await makePerson(app.pool);
   const { id, status } = await send(own.token, own.patientId, await makePhoto(3_000, 1_000), 'KARTU_BPJS');
@@ -84,7 +84,7 @@ test('[CALL-18, ENT-08] a document is kept sealed and drawn anew, listed and sho
   expect(await uploaded(own.token)).toEqual([]);
 });
 
-test('what is no picture, of no kind, or for somebody else is refused', async () => {
+test('a file that is no picture, of an unknown kind, or for somebody else is refused', async () => {
   const own = await makePerson(app.pool);
   const stranger = await makePerson(app.pool);
   expect(await send(own.token, own.patientId, '%PDF-1.7')).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA' });
@@ -96,7 +96,7 @@ test('what is no picture, of no kind, or for somebody else is refused', async ()
   expect(await uploaded(own.token)).toEqual([]);
 });
 
-test('so many a day, so many in all, however many are sent at once; they go with the member of the family', async () => {
+test('documents are limited by day and in all, however many are sent at once; they are deleted with the member of the family', async () => {
   const own = await makePerson(app.pool);
   const child = await makePatient(app.pool, own.accountId);
   const first = await Promise.all(Array.from({ length: DOCUMENTS_PER_DAY + 3 }, () => send(own.token, child)));

@@ -56,7 +56,7 @@ describe('the basic profile', () => {
       expect(await app.call(updateBasicProfile, { token, body: wrong })).toMatchObject(refused('INVALID_INPUT', field));
   });
 
-  test('who came by a provider is told so, and so is spared Ubah Akun', async () => {
+  test('a person who signed in by a provider is marked so, and does not see Ubah Akun', async () => {
     const { token, accountId } = await makePerson(app.pool);
     await app.pool.query(
       "insert into account_identity (provider, subject, account_id, created_at) values ('GOOGLE', 'a1', $1, now())",
@@ -67,7 +67,7 @@ describe('the basic profile', () => {
 });
 
 describe('the photo', () => {
-  test('is drawn anew: square, upright, without metadata; anybody who has the address sees it, a new one has another', async () => {
+  test('is re-encoded: square, upright, without metadata; anybody with its address sees it, and a new photo has a new address', async () => {
     const { token } = await makePerson(app.pool);
     const photo = await makePhoto();
     const first = (await (await sendPhoto(photo, token)).json()) as { data: { user: { photo: string } } };
@@ -87,7 +87,7 @@ describe('the photo', () => {
       exif: undefined,
       orientation: undefined,
     });
-    // The camera lay on its side: what was left is above now.
+    // The camera lay on its side: what was left in the picture is at the top now.
     const above = await sharp(shown).extract({ left: 160, top: 20, width: 1, height: 1 }).raw().toBuffer();
     expect(above[0]).toBeGreaterThan(200);
 
@@ -101,7 +101,7 @@ describe('the photo', () => {
     expect((await app.ask('GET', second.data.user.photo)).status).toBe(404);
   });
 
-  test('what is no picture, moves, unfolds to a monster or is too large is refused and changes nothing', async () => {
+  test('a file that is no picture, is animated, has far too many pixels or is too large is refused and changes nothing', async () => {
     const { token } = await makePerson(app.pool);
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
@@ -120,7 +120,7 @@ describe('the photo', () => {
     expect((await answered(app.call(getBasicProfile, { token }))).photo).toBeNull();
   });
 
-  test('can be changed so many times a day', async () => {
+  test('can be changed a limited number of times a day', async () => {
     const { token } = await makePerson(app.pool);
     const picture = await makePicture();
     for (let sent = 0; sent < PHOTOS_PER_DAY; sent += 1) expect((await sendPhoto(picture, token)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the family', () => {
   const names = async (token: string) =>
     (await answered(app.call(listPatients, { token }))).patients.map(({ name }) => name);
 
-  test('a member is changed and removed by the own account only; the own record is not', async () => {
+  test('a member is changed and removed by their own account only; their own record cannot be removed', async () => {
     const own = await makePerson(app.pool);
     const stranger = await makePerson(app.pool);
     const child = await makePatient(app.pool, own.accountId, { name: 'Anak Lama' });
@@ -160,7 +160,7 @@ describe('the family', () => {
     expect(await app.call(removePatient, { params, token: own.token })).toMatchObject(refused('PATIENT_NOT_FOUND'));
   });
 
-  test('who has an appointment to come stays; who was removed cannot be booked for, even in the same moment', async () => {
+  test('a member with a coming appointment cannot be removed; a removed one cannot get a number, even in the same moment', async () => {
     const place = await makeTestCenter(app.pool);
     const own = await makePerson(app.pool);
     const child = await makePatient(app.pool, own.accountId);
@@ -186,7 +186,7 @@ describe('the family', () => {
       app.call(removePatient, { params, token: own.token }),
       ...Array.from({ length: 8 }, take),
     ]);
-    // Either the booking was first and keeps the member, or the removal was and nothing was booked.
+    // Either the booking was first and the member stays, or the removal was first and nothing was booked.
     const { rows } = await app.pool.query<{ live: number; removed: boolean }>(
       `select (select count(*)::int from appointment where patient_id = $1 and status = 'BOOKED') as live,
          removed_at is not null as removed from patient where id = $1`,
@@ -202,7 +202,7 @@ describe('the family', () => {
 });
 
 describe('identity numbers', () => {
-  test('[CALL-17, ENT-08] patient-info answers the people with masked numbers; nothing whole lies in the database', async () => {
+  test('[CALL-17, ENT-08] patient-info answers the people with masked numbers; no whole number is stored in the database', async () => {
     const own = await makePerson(app.pool);
     const child = await makePatient(app.pool, own.accountId, {
       name: 'Bima Putra',
@@ -250,7 +250,7 @@ describe('identity numbers', () => {
     expect(JSON.stringify(app.logged)).not.toContain('3273015708950001');
   });
 
-  test('a sealed number opens in no other row', async () => {
+  test('a sealed number cannot be opened in another row', async () => {
     const own = await makePerson(app.pool);
     const child = await makePatient(app.pool, own.accountId);
     const body = { kind: 'BPJS' as const, number: '0001234567890' };
@@ -260,7 +260,7 @@ describe('identity numbers', () => {
   });
 });
 
-test('the summary counts what is to come, what is over, and what is kept', async () => {
+test('the summary counts coming appointments, past ones, and favourites', async () => {
   const place = await makeTestCenter(app.pool);
   const own = await makePerson(app.pool);
   const summary = () => answered(app.call(getProfileSummary, { token: own.token }));
@@ -298,6 +298,6 @@ test('the summary counts what is to come, what is over, and what is kept', async
   app.clock.advance(-2 * 24 * 3_600_000);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of no right form for anything: too long for a text, no id, no date, no number. */
+/** Of no valid form for any field: too long for a text, no id, no date, no number. */
 const MALFORMED = '!'.repeat(500);
-/** What a query cannot do without. */
+/** Valid values of query parameters that are required. */
 const VALID: Record<string, string> = {
   from: '2026-11-01',
   to: '2026-11-20',
@@ -46,7 +46,7 @@ const VALID: Record<string, string> = {
 const all = ENDPOINTS;
 const secured = all.filter(({ access }) => access !== 'public');
 const withBody = all.filter(({ body }) => body !== undefined);
-/** An address of the right form: whom it names does not matter here. */
+/** A path of the right form; whom it names does not matter here. */
 const pathOf = ({ path }: Endpoint, wrong?: string) =>
   path
     .replace(`{${wrong}}`, MALFORMED)
@@ -68,7 +68,7 @@ async function codeOf(answer: Response): Promise<{ status: number; code: string;
   return { status: answer.status, ...error };
 }
 
-test('[ROLE-01] every private endpoint answers 401 to a guest, to a token that is none and to one that was revoked', async () => {
+test('[ROLE-01] every private endpoint answers 401 to a guest, to a made-up token and to a revoked one', async () => {
   expect(secured.length).toBeGreaterThan(10);
   for (const endpoint of secured) {
     for (const token of [undefined, 'malformed token', 'a-token-that-nobody-was-ever-given', revoked]) {
@@ -138,7 +138,7 @@ test('a body that is not JSON, of another type, or too large is refused before a
   }
 });
 
-test('a malformed value in any place of any endpoint is refused, and its field is named', async () => {
+test('a malformed value in any field of any endpoint is refused, and its field is named', async () => {
   const { paths } = apiDescription(ENDPOINTS, 'http://localhost') as unknown as {
     paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;
   };
@@ -177,7 +177,7 @@ test('a malformed value in any place of any endpoint is refused, and its field i
   expect(tried).toBeGreaterThan(30);
 });
 
-test('a text that no database keeps, with U+0000 or half a character in it, is refused and its field named', async () => {
+test('a text that no database can store, with U+0000 or half a character in it, is refused and its field named', async () => {
   const { patientId, token } = await makeAccount(app.pool);
   const book = { session: 1, patient: patientId, payment: 1, idempotency_key: 'kunci-sekali' };
   for (const broken of ['Kami\u0000', '\ud83d', 'a\udc00b']) {
@@ -218,7 +218,7 @@ test('malformed dates, ids, coordinates and pages name their field', async () =>
   });
 });
 
-test('another method is 405, another path 404, and no answer shows what is inside', async () => {
+test('another method is 405, another path 404, and no answer shows internals', async () => {
   for (const endpoint of all) {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const { status, code } = await codeOf(await app.ask(method, pathOf(endpoint), { token: tokenFor(endpoint) }));

@@ -5,13 +5,13 @@ import { ENDPOINTS } from '#server/routes.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
 import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
 import { digestOwned, digestTables } from '../../support/database/table-digest.ts';
 
-/** What every entry of the table can be used as, whatever endpoint it is of. */
+/** The common type of all entries of the table, whatever endpoint they are about. */
 type AnyEntry = {
   row?: string;
   own?: string;
@@ -19,7 +19,7 @@ type AnyEntry = {
   ask(of: Holder, world: World): Sent | Promise<Sent>;
 };
 
-const secured = ENDPOINTS.filter(({ access }) => access !== 'public');
+const secured = inTableOrder(ENDPOINTS.filter(({ access }) => access !== 'public'));
 let app: TestApp;
 let world: World;
 
@@ -36,11 +36,11 @@ function entryOf({ name, access }: Endpoint): AnyEntry {
   if (entry) return entry;
   throw new Error(
     `${name} (${access}) has no entry in tests/support/authorisation/authorisation-table.ts. Add one: say whose row it reads or moves ` +
-      `('row') or that it is about the asker only ('own'), and build a request that is right in everything ('ask').`,
+      `('row') or that it is about the caller only ('own'), and build a valid request ('ask').`,
   );
 }
 
-/** Who must be refused a row of the owner's (of the desk's center, of the administrator's). */
+/** Who must be refused a row of the owner (or of the desk's center, or of the administrator). */
 function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger: Holder): Record<string, string> {
   const { desk, manager, deskElsewhere, managerElsewhere, administrator } = world;
   const staffElsewhere = {
@@ -56,7 +56,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger:
   return { ...someone, 'a desk': desk.token, 'a manager': manager.token, 'an administrator': administrator.token };
 }
 
-/** The one whose request must succeed, and one who has the same rights over other things. */
+/** The person whose request must succeed, and one who has the same rights over other rows. */
 function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Holder, stranger: Holder) {
   if (access === 'administrator') return { insider: world.administrator.token, peer: world.administrator.token };
   if (access === 'kiosk') return { insider: owner.kiosk, peer: world.kioskElsewhere };
@@ -66,7 +66,9 @@ function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Hold
     : { insider: world.desk.token, peer: world.deskElsewhere.token };
 }
 
-async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ status: number; text: string }> {
+type Got = { readonly status: number; readonly text: string; readonly cache: string | null };
+
+async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<Got> {
   const url = urlOf(endpoint, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>);
   const answer = await app.ask(endpoint.method, url, {
     token,
@@ -74,12 +76,13 @@ async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ s
       ? { body: sent.file, headers: { 'content-type': endpoint.upload === 'csv' ? 'text/csv' : 'image/png' } }
       : { body: sent.body }),
   });
+  const cache = answer.headers.get('cache-control');
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-    // A stream has no end; that it was opened is the answer. What it tells is in queue-live.test.ts.
+    // A stream has no end, so it is enough that it was opened. Its events are tested in queue-live.test.ts.
     await answer.body!.cancel();
-    return { status: answer.status, text: '' };
+    return { status: answer.status, text: '', cache };
   }
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, text: await answer.text(), cache };
 }
 
 const codeIn = (text: string): ErrorCode => (JSON.parse(text) as { error: { code: ErrorCode } }).error.code;
@@ -90,7 +93,7 @@ test('[ROLE-02] the table knows every endpoint that is not public, and no other'
 });
 
 test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-  '[ROLE-02] $name is refused to a guest and to whom it does not belong, and changes nothing then',
+  '[ROLE-02] $name is refused to a guest and to others than its owner, and changes nothing then',
   async ({ endpoint }) => {
     const entry = entryOf(endpoint);
     const stranger = await makeHolder(world);
@@ -102,7 +105,7 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     expect([guest.status, codeIn(guest.text)]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await digestTables(app.pool)).toEqual(before);
 
-    // A kiosk opens nothing but what is a kiosk's, and nobody else opens that.
+    // A kiosk opens only endpoints of a kiosk, and nobody else opens those.
     const people = [owner.token, stranger.token, world.desk.token, world.manager.token, world.administrator.token];
     for (const token of endpoint.access === 'kiosk' ? people : [owner.kiosk]) {
       const { status, text } = await send(endpoint, sent, token);
@@ -118,16 +121,18 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
         expect(await digestTables(app.pool), who).toEqual(before);
       }
     } else if (endpoint.access === 'desk') {
-      // Without a row there is no center to mistake; but only a center's staff has one.
+      // Without a row there is no center to confuse, but only a center's staff may call.
       for (const token of [stranger.token, world.administrator.token])
         expect((await send(endpoint, sent, token)).status).toBe(403);
       expect(await digestTables(app.pool)).toEqual(before);
     }
 
-    // The same request, by whom it belongs to: what was refused was not refused for something else.
+    // The same request by its owner succeeds, so the refusals had no other reason.
     const { insider } = partiesOf(endpoint, entry, owner, stranger);
     const right = await send(endpoint, sent, insider);
     expect([endpoint.name, right.status, right.status === 200 ? '' : right.text]).toEqual([endpoint.name, 200, '']);
+    // No cache on the way may store a person's own data.
+    expect(right.cache).toMatch(/^no-store\b/);
   },
 );
 
@@ -149,11 +154,11 @@ test.each(
   for (const mark of owner.marks) expect(text).not.toContain(mark);
   expect(await digestOwned(app.pool, owner.accountId)).toEqual(owned);
   if (!reads) return;
-  // Reading is the same with the owner's things there and not there, and leaves everything as it was.
+  // The answer is the same whether the owner's rows exist or not, and nothing has changed.
   expect(text).toBe(first!.text);
   expect(await digestTables(app.pool)).toEqual(everything);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const BUILD_WEB = new URL('../../../server/platform/start/build-web.ts', import.meta.url).href;
 const START = `import { buildWeb } from '${BUILD_WEB}'; console.log(await buildWeb(process.argv[1], () => {}));`;
 /**
- * As the real one does, it empties .build first. Then another start comes in the middle of it, which must wait (it is ended
- * after a second: were it to build too, it would have begun long before).
+ * Like the real build, it empties .build first. Then another start comes in the middle of it and must wait (it is ended
+ * after a second; if it built too, it would have begun long before).
  */
 const BUILDER = `
 import { spawnSync } from 'node:child_process';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(checkout, { recursive: true, force: true }));
 
-/** In a process of its own, as every start is. */
+/** In a process of its own, like every start. */
 async function start(): Promise<string> {
   const run = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', START, checkout], {
     env: { ...process.env, START },

@@ -11,7 +11,7 @@ import type { StandIns } from '#server/accounts/social/stand-ins/start.ts';
 import { nextPhone } from '../../factories/account.ts';
 import { makePhoto } from '../../factories/picture.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
 import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeApplication, makeCode, makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
@@ -22,22 +22,22 @@ import { digestTables } from '../../support/database/table-digest.ts';
 import type { Digest } from '../../support/database/table-digest.ts';
 import { hashToken } from '#server/platform/http/bearer.ts';
 
-/** Fixed, so that a run can be had again; a long hunt takes others: FUZZ_SEED=7 FUZZ_RUNS=2000. */
+/** Fixed, so that a run can be repeated; a long hunt uses others: FUZZ_SEED=7 FUZZ_RUNS=2000. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
-/** Where nothing can be said, there is little to say it wrongly. */
+/** Endpoints without input have little that could be sent wrongly. */
 const RUNS_WITHOUT_INPUT = 5;
 const LIMIT_MS = 30_000 + RUNS * 500;
 
-/** What a refusal uses up on purpose: tries at a code, a solved captcha, a sign-in on its way through a provider. */
+/** Columns that a refusal changes on purpose: tries at a code, a solved captcha, a sign-in on its way through a provider. */
 const USED_UP = ['login_challenge.tries'];
 const USED_UP_TABLES = ['captcha_use', 'social_attempt'];
 
 type Ask = (of: Holder, world: World) => Sent | Promise<Sent>;
 const table = AUTHORISATION as Readonly<Record<string, { ask: Ask; managersOnly?: boolean } | undefined>>;
-const all = ENDPOINTS;
+const all = inTableOrder(ENDPOINTS);
 
-/** A path with '..' in it is the path of something else. */
+/** A path with '..' in it is another path. */
 const OF_ANOTHER_PATH: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 let app: TestApp;
@@ -123,7 +123,7 @@ const tokenOf = ({ name, access }: Endpoint, holder: Holder): string | undefined
     administrator: world.administrator.token,
   })[access];
 
-/** Moves with every transaction that wrote something: as long as it stands still, no row has changed. */
+/** A value that moves with every transaction that wrote something: while it stands still, no row has changed. */
 async function writesSoFar(): Promise<string> {
   const { rows } = await app.pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as at');
   return rows[0].at;
@@ -133,7 +133,7 @@ async function picture(): Promise<Digest> {
   return Object.fromEntries(Object.entries(digest).filter(([name]) => !USED_UP_TABLES.includes(name)));
 }
 
-/** The code of a refusal, null of a success; everything else is a failure of the test. */
+/** The code of a refusal, null for a success; everything else fails the test. */
 async function outcomeOf(endpoint: Endpoint, answer: Response): Promise<ErrorCode | null> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status === 200 && endpoint.answer === 'event-stream') {
@@ -184,13 +184,13 @@ test.each(all.map((endpoint) => ({ name: endpoint.name, endpoint })))(
         ...(body !== undefined && { body }),
       });
       const refused = await outcomeOf(endpoint, answer);
-      // What goes on in the background is of the request that began it.
+      // Work in the background belongs to the request that began it.
       await app.deps.imports.settled();
       if ((await writesSoFar()) === written) return;
       const after = await picture();
       if (refused !== null) expect(after, `${refused} has changed something`).toEqual(before);
       before = after;
-      // Whoever has signed out or is gone comes again as somebody else.
+      // An account that has signed out or was deleted is replaced by another one.
       const { rowCount } = await app.pool.query(
         'select 1 from auth_token where token_hash = $1 and revoked_at is null',
         [hashToken(holder.token)],
@@ -203,7 +203,7 @@ test.each(all.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     await fc.assert(fc.asyncProperty(requestsTo(endpoint, hints, right, files), send), {
       seed: SEED,
       numRuns: upload || [params, query, shape].some((each) => each !== undefined) ? RUNS : RUNS_WITHOUT_INPUT,
-      // What one request changed, the next one meets: a smaller example would be another story.
+      // Each request meets what the one before has changed, so a smaller example would be another story.
       endOnFailure: true,
     });
   },

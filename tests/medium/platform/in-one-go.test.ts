@@ -23,7 +23,7 @@ test('statements are one transaction, and answer in their order', async () => {
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('the first that fails is the reason, undoes the others, and leaves the connection as it was', async () => {
+test('the first failing statement names the reason, undoes the others, and leaves the connection usable', async () => {
   const all = Array.from({ length: 6 }, (_, at) =>
     inOneGo(database.pool, [insert(`tiga ${at}`), insert('satu'), { text: 'select 1 / 0' }]),
   );
@@ -34,7 +34,7 @@ test('the first that fails is the reason, undoes the others, and leaves the conn
   expect((await inOneGo(database.pool, [insert('empat')]))[0]!.rowCount).toBe(1);
 });
 
-test('a connection that is lost in the middle is given up', async () => {
+test('a connection that is lost in the middle is discarded', async () => {
   const lost = inOneGo(database.pool, [insert('lima'), { text: 'select pg_terminate_backend(pg_backend_pid())' }]);
   await expect(lost).rejects.toThrow();
   await expect.poll(words).toEqual(['dua', 'empat', 'satu']);

@@ -33,7 +33,7 @@ const WORDS = new Set(
 );
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Everything in a schema that is not JSON Schema, by place. */
+/** Everything in a schema that is not JSON Schema, by its location. */
 function faultsOf(schema: unknown, at: string): string[] {
   if (typeof schema === 'boolean') return [];
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [`${at} is no schema`];
@@ -87,7 +87,7 @@ test('every schema is JSON Schema, and every reference leads somewhere', () => {
 });
 
 test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s says what it takes, who may ask and how it fails',
+  '%s says what it accepts, who may call it and how it fails',
   (_, endpoint) => {
     const { parameters, requestBody, responses, security, summary } = operationOf(endpoint);
     const placeholders = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

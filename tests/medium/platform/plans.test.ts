@@ -9,10 +9,10 @@ import { HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'plans');
-/** Before anything is written: a plan that was never looked at is not a kept one. */
+/** The stored plans, listed before anything is written, so that a plan nobody reviewed does not count as stored. */
 const KEPT = readdirSync(FOLDER).toSorted();
 
-/** Its own, because a connection that another test opens at that moment keeps a vacuum from freezing what it sees. */
+/** Its own cluster, because a connection that another test opens at that moment would stop a vacuum from freezing rows. */
 let cluster: TestCluster;
 let pool: pg.Pool;
 beforeAll(async () => {
@@ -28,25 +28,25 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-test('every statement that runs often has its plan in docs/plans, and no plan is left of one that is gone', () => {
+test('every statement that runs often has its plan in docs/plans, and no plan is left of a removed statement', () => {
   const wanted = Object.keys(HOT_STATEMENTS).map((name) => `${name}.txt`);
-  expect(KEPT, 'npm run plans writes the missing ones; what is too many is to be deleted').toEqual(wanted.toSorted());
+  expect(KEPT, 'npm run plans writes the missing ones; delete those that are too many').toEqual(wanted.toSorted());
 });
 
 describe.each(Object.entries(HOT_STATEMENTS))('%s', (name, ask) => {
-  test('is answered as its kept plan says', async () => {
+  test('runs by its stored plan', async () => {
     const statement = await statementOf(name, ask);
     const page = pageOf(statement, await planOf(pool, statement));
     const otherwise = `the statement or its plan is another than docs/plans/${name}.txt says. If that is meant: npm run plans, and look at the difference`;
     await expect(page, otherwise).toMatchFileSnapshot(join(FOLDER, `${name}.txt`));
   });
 
-  test('reads no big table from end to end', async () => {
+  test('scans no big table', async () => {
     expect(wholeTables(await planOf(pool, await statementOf(name, ask)))).toEqual([]);
   });
 });
 
-test('every page of the set is known to be seen by all', async () => {
+test('every page of the data is marked as visible to all', async () => {
   const { rows } = await pool.query(
     "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages",
   );

@@ -16,7 +16,7 @@ let app: TestApp;
 let outbound: Outbox;
 const mails: Mail[] = [];
 const calls: { authorization: string | undefined; body: unknown }[] = [];
-/** What the servers answer next; taken as normal again after. */
+/** Refusals with which the servers answer next; after those they accept as usual. */
 const refusals: { smtp: number[]; gateway: number[] } = { smtp: [], gateway: [] };
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -91,7 +91,7 @@ const kept = async () =>
   (await app.pool.query('select recipient, body, attempts, last_error from outbox_message order by id')).rows;
 const untilEmpty = () => vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 15_000 });
 
-test('a mail leaves by SMTP with its sender, its one reader and its words, and is then forgotten', async () => {
+test('a mail leaves by SMTP with its sender, its one recipient and its text, and the text is then deleted', async () => {
   await outbound.send(mail());
   await untilEmpty();
   expect(mails).toHaveLength(1);
@@ -113,7 +113,7 @@ test('a message to a phone goes to the gateway with its secret', async () => {
   ]);
 });
 
-test('a server that is busy is asked again; nobody gets it twice', async () => {
+test('a busy server is tried again, and nobody gets a message twice', async () => {
   const before = mails.length;
   refusals.smtp.push(451);
   refusals.gateway.push(503);
@@ -124,7 +124,7 @@ test('a server that is busy is asked again; nobody gets it twice', async () => {
   expect(calls.filter(({ body }) => (body as { to: string }).to === '+6281290000002')).toHaveLength(1);
 });
 
-test('a mailbox that is not there is not asked again; the reason stays, the words go', async () => {
+test('a mailbox that does not exist is not tried again; the reason stays, the text is deleted', async () => {
   refusals.smtp.push(550);
   await outbound.send(mail({ to: 'tidak-ada@contoh.example' }));
   await vi.waitFor(async () =>
@@ -135,7 +135,7 @@ test('a mailbox that is not there is not asked again; the reason stays, the word
   await app.pool.query('delete from outbox_message');
 });
 
-test('a code that could not leave in time is dropped, and its words are in no log', async () => {
+test('a code that could not leave in time is dropped, and its text is in no log', async () => {
   const before = mails.length;
   await outbound.send(mail({ until: app.clock.now, body: '999999 adalah kode' }));
   await untilEmpty();
@@ -143,7 +143,7 @@ test('a code that could not leave in time is dropped, and its words are in no lo
   expect(JSON.stringify(app.logged)).not.toMatch(/999999|123456|sari@/);
 });
 
-test('an address cannot smuggle in another reader or header', async () => {
+test('an address cannot smuggle in another recipient or header', async () => {
   const before = mails.length;
   await outbound.send(mail({ to: 'a@contoh.example', subject: 'Halo\r\nBcc: lain@contoh.example' }));
   await untilEmpty();

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createSite } from '#server/site.ts';
+import type { SiteParts } from '#server/site.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
 let app: TestApp;
 let folder: string;
+let parts: SiteParts;
 let site: ReturnType<typeof createSite>;
-/** How many pages were made. */
+/** How many pages were rendered. */
 let rendered = 0;
 const deviceIn = (userAgent: string | null) => (userAgent?.includes('Phone') ? 'phone' : 'desktop');
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'antrian-client-'));
   await writeFile(join(folder, 'manifest.json'), '{}');
-  site = createSite({
+  parts = {
     api: (request) => app.app.fetch(request),
     isClosed: (pathname) => app.app.isClosed(pathname),
     renderPage: async (request, { nonce, userAgent }) => {
@@ -34,7 +36,8 @@ beforeAll(async () => {
     pageCache: true,
     clientFolder: folder,
     settings: { ...app.deps.settings, publicUrl: 'https://antrian.example', production: true, trustProxy: true },
-  });
+  };
+  site = createSite(parts);
 });
 afterAll(async () => {
   await app.close();
@@ -58,7 +61,7 @@ test('every answer carries the headers that protect it: interface, page, file, f
   }
 });
 
-test('a page may run the script of its own nonce, another for each answer', async () => {
+test('a page may run only scripts with its own nonce, which differs for each answer', async () => {
   const nonces = new Set<string>();
   for (const answer of [await get('/'), await get('/')]) {
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())![1]!;
@@ -85,6 +88,18 @@ test('[LAYOUT-06] a stored page is sent again only to the same kind of device at
   expect(rendered - before).toBe(6);
 });
 
+test('a stored page is sent for its own path and query only', async () => {
+  const renderPage = async ({ url }: Request) =>
+    new Response(new URL(url).pathname + new URL(url).search, {
+      headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=60' },
+    });
+  const storing = createSite({ ...parts, renderPage });
+  const ask = async (path: string) =>
+    (await storing.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https' } }))).text();
+  for (const path of ['/blog', '/blog?q=demam', '/blog?q=batuk', '/topik?q=demam', '/blog?q=demam'])
+    expect(await ask(path)).toBe(path);
+});
+
 test('the content service can be read from outside, not written to', async () => {
   const url = 'http://localhost/wp-json/wordpress-popular-posts/v2/views/1';
   const ask = async (method: string) =>
@@ -93,7 +108,7 @@ test('the content service can be read from outside, not written to', async () =>
   expect(await ask('POST')).not.toBe('content');
 });
 
-test('the metrics lie at the root, for this machine and not for whom the proxy brings', async () => {
+test('the metrics are at the root, for this machine only and not for requests through the proxy', async () => {
   expect((await get('/metrics', { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.1' })).status).toBe(403);
   const answer = await get('/metrics', { [PEER_HEADER]: '127.0.0.1' });
   expect(answer.status).toBe(200);

@@ -9,7 +9,7 @@ import { startedDirectory } from '../../support/process/started-directory.ts';
 
 const place = startedDirectory();
 
-/** A session of the demonstration, read past the server. */
+/** A session of the demonstration, read from the database without the server. */
 async function anySession(): Promise<number> {
   const files = clusterFiles(place.directory);
   const client = new pg.Client({
@@ -34,7 +34,7 @@ test('the first start shows its progress, the address, the accounts and the outb
   expect(place.firstOutput).toContain(`http://localhost:${place.port}/outbox`);
 });
 
-test('a later start makes nothing again and serves pages, files and the interface', async () => {
+test('a later start generates nothing again and serves pages, files and the interface', async () => {
   const server = place.start();
   const address = await server.ready();
   expect(server.output()).not.toMatch(/creating|migrated|imported|building/);
@@ -74,7 +74,7 @@ test('a clean stop ends open streams and the database, and gives the port back',
   const reading = events.text();
   expect(await place.stop(server)).toBe(0);
   expect(isAlive(pid)).toBe(false);
-  // An orderly end of the stream, not a cut connection.
+  // The stream was ended in good order; its connection was not cut.
   expect(await reading).toContain('data:');
   await expect(fetch(address)).rejects.toThrow();
 });
@@ -90,7 +90,7 @@ test('ending npm ends the server that npm started', async () => {
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test('a second start in the same place names the address of the first and harms nothing', async () => {
+test('a second start in the same folder names the address of the first and harms nothing', async () => {
   const first = place.start();
   const address = await first.ready();
   const second = place.start({ PORT: String(await freePort()) });
@@ -99,7 +99,7 @@ test('a second start in the same place names the address of the first and harms 
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
 });
 
-test('a taken port is named together with the way to choose another, before anything is made', async () => {
+test('a taken port is named together with the way to choose another, before anything is written', async () => {
   const first = place.start();
   await first.ready();
   const elsewhere = join(place.directory, 'elsewhere');

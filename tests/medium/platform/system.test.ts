@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('alive, and ready when the database is reached and every migration of this release is applied', async () => {
+test('the server is alive, and ready when the database is reached and every migration of this release is applied', async () => {
   expect(await answered(app.call(getHealth))).toEqual({ alive: true });
   expect(await answered(app.call(getReady))).toEqual({ ready: true });
   const { rows } = await app.pool.query<{ name: string; checksum: string }>(
@@ -28,7 +28,7 @@ test('alive, and ready when the database is reached and every migration of this 
   expect((await app.call(getReady)).ok).toBe(true);
 });
 
-test('with the database away: alive, not ready, and every other call answers maintenance', async () => {
+test('without the database the server is alive, not ready, and every other call answers maintenance', async () => {
   const pool = createPool(
     { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
     { max: 1, statementTimeoutMs: 1000, onIdleError: () => undefined },
@@ -63,7 +63,7 @@ test('the outbox shows what was sent, newest first, to one address in any spelli
   expect((await answered(app.call(getOutbox, { query: { to: 'nobody@contoh.example' } }))).messages).toEqual([]);
 });
 
-test('the outbox is bounded, and not there in production', async () => {
+test('the outbox is bounded, and does not exist in production', async () => {
   await app.pool.query(
     `insert into outbox_message (channel, recipient, subject, body, created_at)
      select 'email', 'many@contoh.example', 's', n::text, $1 from generate_series(1, 60) n`,

@@ -73,7 +73,7 @@ test('nobody is expected in the break that the center plans, until calling goes 
     app.clock.advance(5 * MINUTE);
   }
   await open.pressed(finish, held.session);
-  // 20 minutes have gone by: the break begins in 20 and ends in 80.
+  // 20 minutes have passed: the break begins in 20 and ends in 80.
   expect(minutesFrom((await queueOf(held, 5)).window!.to)).toBeLessThan(20);
   const last = (await queueOf(held, 14)).window!;
   expect(minutesFrom(last.from)).toBeGreaterThanOrEqual(60);
@@ -83,7 +83,7 @@ test('nobody is expected in the break that the center plans, until calling goes 
   expect(minutesFrom(now.from)).toBeLessThan(15);
 });
 
-test('who was passed while not here is told that, and no time', async () => {
+test('a patient who was passed while not here sees that, and no time', async () => {
   const held = await desk.queue(3, { here: 0 });
   await desk.checkIn(held.codes[1]!);
   await desk.start(held.session);
@@ -99,7 +99,7 @@ describe("'jam berangkat'", () => {
   const tell = async (held: QueueOfPeople, number: number, km: number | null = 6) =>
     (await answered(app.call(setDeparture, { ...own(held, number), body: { km, margin_minutes: 15 } }))).appointment
       .queue;
-  /** The last one of fourteen is at home; three were inside for nine minutes each. */
+  /** The last one of fourteen is at home; three visits have ended, of nine minutes each. */
   const begun = async (): Promise<QueueOfPeople> => {
     const held = await desk.queue(14, { here: 13 });
     await desk.start(held.session);
@@ -111,13 +111,13 @@ describe("'jam berangkat'", () => {
     await desk.call(session);
     app.clock.advance(minutes * MINUTE);
   };
-  /** Faster than it looked: others would be told earlier. */
+  /** The queue runs faster than expected, so that fresh windows are earlier. */
   const hurry = async (held: QueueOfPeople): Promise<void> => {
     for (let each = 0; each < 7; each += 1) await visit(held, 1);
   };
   const from = ({ window }: Awaited<ReturnType<typeof queueOf>>): number => Date.parse(window!.from);
 
-  test('by how far somebody lives; the window never begins before what they left home for', async () => {
+  test('depends on how far somebody lives; the window never begins before the one that they left home for', async () => {
     const held = await begun();
     const told = await tell(held, 14);
     expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15, offer: null });
@@ -141,7 +141,7 @@ describe("'jam berangkat'", () => {
     ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
   });
 
-  test('what is earlier is offered, and becomes the promise when it is accepted', async () => {
+  test('an earlier window is offered, and becomes the promise when it is accepted', async () => {
     const held = await begun();
     const told = await tell(held, 14);
     await hurry(held);
@@ -161,12 +161,12 @@ describe("'jam berangkat'", () => {
       window: { from: offer!.from, to: offer!.to },
       departure: { leave_at: offer!.leave_at, offer: null },
     });
-    // It is a promise like any other.
+    // An accepted window is a promise like any other.
     await answered(accept(told.window!.from));
     expect(from(await queueOf(held, 14))).toBe(Date.parse(offer!.from));
   });
 
-  test('whoever is here is told when they would be called, not what they left home for', async () => {
+  test('a patient who is here sees when they would be called, not the window that they left home for', async () => {
     const held = await begun();
     const told = await tell(held, 14);
     await hurry(held);
@@ -178,6 +178,6 @@ describe("'jam berangkat'", () => {
   });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

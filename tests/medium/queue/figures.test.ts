@@ -32,7 +32,7 @@ const figures = (query: object = {}) =>
 const simulate = (id: number, settings: object | null = null, at = center) =>
   app.call(simulateSession, { params: { center: at, id: `${id}` }, body: { settings } as never, token });
 
-/** 10:00 to 11:15: three booked people, the last of them not there; ten minutes late; an old person of the counter; a break. Ended at 11:15. */
+/** 10:00 to 11:15: three booked people, the last of them not there; ten minutes late; an old person as walk-in; a break. Ended at 11:15. */
 async function playMorning(): Promise<void> {
   doctor = await makeDoctor(app.pool);
   session = await makeSession(app.pool, doctor, desk.place.clinic, { from: '10:00', to: '11:15' });
@@ -90,7 +90,7 @@ describe('figures', () => {
       held: 1,
       start_delay: 10,
       overrun: -5,
-      // Who registered on the spot was called first: the law says so.
+      // The walk-in was called first: the law puts old people first.
       waits: { BOOKED: { JKN: [], GENERAL: [10, 55] }, SECOND: { JKN: [0], GENERAL: [] } },
       visits: [20, 10, 10],
       paused: { ISHOMA: 15 },
@@ -116,7 +116,7 @@ describe('figures', () => {
     expect(answer.paused).toEqual({ ISHOMA: 15 });
   });
 
-  test('are narrowed to days, a doctor and a clinic; no more days than may be asked for', async () => {
+  test('can be narrowed to days, a doctor and a clinic; the number of days is limited', async () => {
     const sessions = async (query: object) => (await answered(figures(query))).total.sessions;
     expect(await sessions({ doctor: `${doctor}`, clinic: `${desk.place.clinic}` })).toBe(1);
     expect(await sessions({ doctor: `${doctor + 1}` })).toBe(0);
@@ -191,7 +191,7 @@ describe('a session played again', () => {
       ]);
   });
 
-  test('is otherwise under other settings, and nothing is changed by it', async () => {
+  test('is different under other settings, and nothing stored is changed by it', async () => {
     const { base } = await answered(simulate(session));
     const events = async () => (await app.pool.query('select count(*) from queue_event')).rows;
     const before = await events();
@@ -204,7 +204,7 @@ describe('a session played again', () => {
     expect(await events()).toEqual(before);
   });
 
-  test('is refused when it has not ended, and outside of the own center', async () => {
+  test('is refused when it has not ended, and to managers of other centers', async () => {
     const open = await desk.queue(1);
     expect(await simulate(open.session)).toMatchObject({ ok: false, error: { code: 'SESSION_NOT_FOUND' } });
     await app.pool.query(`update session set status = 'FINISHED' where id = $1`, [open.session]);

@@ -146,6 +146,6 @@ test('a ticket of a day that is over checks in nobody, unless its session still 
   expect(await atDesk(running)).toMatchObject({ ok: true });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

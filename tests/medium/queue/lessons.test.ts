@@ -19,7 +19,7 @@ import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 const MINUTE = 60_000;
-/** In each of three sessions: so many make a history of a doctor. */
+/** Visits in each of three sessions: enough for a history of a doctor. */
 const VISITS = 7;
 /** 08:00 of the next day there, when its session begins. */
 const NEXT_DAY = Date.parse('2026-11-24T01:00:00Z');
@@ -79,7 +79,7 @@ async function teach({ desk, doctor }: Practice, substitute?: number): Promise<n
   return ended;
 }
 
-test('what ended sessions taught is used from the next day on, also where it was looked for before; each log is read once', async () => {
+test('lessons of ended sessions are used from the next day on, also where they were looked for before; each log is read once', async () => {
   const own = await practice();
   const { desk, doctor } = own;
   const later = await makeSession(app.pool, doctor, desk.place.clinic, { date: '2026-11-26' });
@@ -109,7 +109,7 @@ test('a session teaches about the doctor who held it, not about the one who was 
   expect(await isOwn(doctor)).toEqual([false, false, false]);
 });
 
-test('more logs than are read at once are read at the next asking, and only then is it kept', async () => {
+test('logs beyond those that are read at once are read by the next request, and only then the result is cached', async () => {
   const { desk, doctor, specialisation } = await practice();
   for (let day = 1; day <= 41; day += 1) {
     const date = new Date(Date.parse('2026-11-23') - day * 24 * 60 * MINUTE).toISOString().slice(0, 10);
@@ -128,16 +128,20 @@ test('more logs than are read at once are read at the next asking, and only then
   const whole = await readPast(app.pool, whose);
   expect(await learned()).toBe(41);
   expect(await readPast(app.pool, { ...whose, date: '2026-12-01' })).toBe(whole);
+  // Lessons of one doctor at one center are used for nobody else.
+  const elsewhere = await practice();
+  expect(await readPast(app.pool, { ...whose, doctor: elsewhere.doctor })).not.toBe(whole);
+  expect(await readPast(app.pool, { ...whose, center: elsewhere.desk.place.center })).not.toBe(whole);
 });
 
-test('a late doctor moves everybody, and one who has come brings them back, whatever other days were like', async () => {
+test('a late doctor moves all windows later, and an arrived one moves them back, whatever other days were like', async () => {
   const own = await practice();
   const { desk, doctor } = own;
   await teach(own);
   goTo(NEXT_DAY);
   const session = await makeSession(app.pool, doctor, desk.place.clinic, { date: '2026-11-24' });
   const ticket = await arrive(desk, session);
-  // On the other days the doctor was two hours late and more.
+  // On the other days the doctor was more than two hours late.
   expect(minutesFrom((await seen(ticket)).window!.to)).toBeGreaterThan(90);
   await desk.pressed(announceLate, session, { minutes: 90 });
   app.clock.advance(2_000);
@@ -153,7 +157,7 @@ test('a late doctor moves everybody, and one who has come brings them back, what
   expect(minutesFrom(here.window!.to)).toBeLessThan(25);
 });
 
-test('windows are kept as they were told, also before the start, and say next day how many came true; then they go', async () => {
+test('forecasts are stored as they were shown, also before the start, and say the next day how many came true; then they are deleted', async () => {
   const own = await practice();
   const { desk, doctor } = own;
   await teach(own);
@@ -201,7 +205,7 @@ test('windows are kept as they were told, also before the start, and say next da
       );
     }),
   );
-  // Everybody was told something half an hour before their call.
+  // Everybody was shown a window at least half an hour before their call.
   expect(of).toBe(30);
 
   goTo(NEXT_DAY + 24 * 60 * MINUTE);
@@ -215,7 +219,7 @@ test('windows are kept as they were told, also before the start, and say next da
   expect(await times()).toBe(0);
 });
 
-test('what is kept is what was shown: whoever was told when to leave home sees no earlier window', async () => {
+test('the stored forecast is the one that was shown: a patient advised when to leave home sees no earlier window', async () => {
   const own = await practice();
   const { desk, doctor } = own;
   await teach(own);
@@ -273,6 +277,6 @@ test('a standstill in the planned break of a center teaches nothing, and days ar
   expect((await readBookings(app.pool, session)).get(1)!.leadDays).toBe(0);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

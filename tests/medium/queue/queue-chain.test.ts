@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
-import { setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
+import { recall, setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
@@ -33,7 +33,7 @@ async function day(): Promise<number> {
   await answered(app.call(cancel, { params: { trans_code: codes[2]! }, body, token: people[2]!.token }));
   return session;
 }
-/** As somebody could who has the database itself: past its triggers. */
+/** Changes rows like somebody who controls the database itself: past its triggers. */
 const tamper = (work: (client: PoolClient) => Promise<unknown>) =>
   inTransaction(app.pool, async (client) => {
     await client.query('set local session_replication_role = replica');
@@ -41,7 +41,7 @@ const tamper = (work: (client: PoolClient) => Promise<unknown>) =>
   });
 const faultsOf = async (session: number) => (await verifyQueue(app.pool, session))!.faults;
 
-test('a log that nobody touched is proved, and says so to everybody', async () => {
+test('an untouched log is proved, and its trace is public', async () => {
   const session = await day();
   const verified = (await verifyQueue(app.pool, session))!;
   const { hash, events, total, is_final } = await answered(
@@ -57,7 +57,7 @@ test('a log that nobody touched is proved, and says so to everybody', async () =
   }
 });
 
-test('what is public of it holds no person and no private reason', async () => {
+test('the public trace has no person and no private reason', async () => {
   const session = await day();
   const answer = await app.ask('GET', `/api/queue/${session}/trace`);
   const text = await answer.text();
@@ -79,7 +79,7 @@ test.each([
   ['line', `detail = detail || '{"line": "EMERGENCY"}'`, 'CHANGED'],
   ['actor', 'actor_account_id = null', 'PRIVATE_CHANGED'],
   ['private reason', `reason = 'lain'`, 'PRIVATE_CHANGED'],
-])('its %s cannot be altered unseen', async (_, change, fault) => {
+])('the %s of an event cannot be altered unseen', async (_, change, fault) => {
   const session = await day();
   const { rows } = await app.pool.query<{ version: number }>(
     `select max(version) as version from queue_event where session_id = $1 and kind = 'CALLED'`,
@@ -94,10 +94,53 @@ test.each([
   expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault }]);
 });
 
-test('one that was taken out, put in, or cut off at the end is missed', async () => {
+test('the private part of an event cannot be altered unseen, also by somebody who seals it again', async () => {
+  const session = await day();
+  const at = 8;
+  await tamper(async (client) => {
+    await client.query('update queue_event set actor_account_id = null where session_id = $1 and version = $2', [
+      session,
+      at,
+    ]);
+    await client.query('update queue_event e set seal = queue_event_seal(e) where session_id = $1 and version = $2', [
+      session,
+      at,
+    ]);
+  });
+  expect(await faultsOf(session)).toEqual([{ version: at, fault: 'CHANGED' }]);
+});
+
+test('the public parts of two events do not reveal that their private parts are the same', async () => {
+  const { session } = await desk.queue(1);
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(recall, session);
+  const { rows } = await app.pool.query<{ seals: number }>(
+    `select count(distinct seal)::int as seals from queue_event where session_id = $1 and kind in ('CALLED', 'RECALLED')`,
+    [session],
+  );
+  expect(rows[0]!.seals).toBe(2);
+});
+
+test('a log of thousands of events is verified to its end', async () => {
+  const { session } = await desk.queue(1);
+  await app.pool.query(
+    `insert into queue_event (session_id, version, kind, number, at)
+     select s.id, s.version + more, 'RUNNING_LATE', 1, $2 from session s, generate_series(1, 2500) as more where s.id = $1`,
+    [session, app.clock.now],
+  );
+  await app.pool.query('update session set version = version + 2500 where id = $1', [session]);
+  expect(await verifyQueue(app.pool, session)).toMatchObject({ events: 2_502, faults: [] });
+  await tamper((client) =>
+    client.query(`update queue_event set number = 2 where session_id = $1 and version = 2400`, [session]),
+  );
+  expect(await faultsOf(session)).toEqual([{ version: 2_400, fault: 'CHANGED' }]);
+});
+
+test('an event that was removed, inserted, or cut off at the end is found', async () => {
   const [gone, added, cut] = [await day(), await day(), await day()];
   await tamper((client) => client.query('delete from queue_event where session_id = $1 and version = 5', [gone]));
-  // What follows was hashed over the one that is gone.
+  // The next event was hashed over the one that is gone.
   expect(await faultsOf(gone)).toEqual([
     { version: 5, fault: 'MISSING' },
     { version: 6, fault: 'CHANGED' },
@@ -115,11 +158,11 @@ test('one that was taken out, put in, or cut off at the end is missed', async ()
   expect(await faultsOf(cut)).toMatchObject([{ fault: 'MISSING' }]);
 });
 
-test('one that was put behind the last one is named', async () => {
+test('an event that was added behind the last one is named', async () => {
   const session = await day();
   const { rows } = await app.pool.query<{ version: number }>('select version from session where id = $1', [session]);
   const version = rows[0]!.version + 1;
-  // By the ordinary way of writing: it is chained and sealed like any other.
+  // Inserted like any other event, so it is chained and sealed.
   await app.pool.query(
     `insert into queue_event (session_id, version, kind, number, at) values ($1, $2, 'PRIORITY', 4, $3)`,
     [session, version, app.clock.now],
@@ -147,7 +190,7 @@ test('the last hash of a session that has ended is final', async () => {
   expect((await verifyQueue(app.pool, session))!.hash).toBe(trace.hash);
 });
 
-test('of a session that is not there', async () => {
+test('an unknown session has no trace', async () => {
   expect(await verifyQueue(app.pool, 999_999)).toBeNull();
   expect(await app.call(getQueueTrace, { params: { session: '999999' } })).toMatchObject({
     error: { code: 'SESSION_NOT_FOUND' },

@@ -20,7 +20,7 @@ import { type Product, startProduct } from '../../support/process/product.ts';
 import { playSession } from '../../support/queue/queue-day.ts';
 import type { Address, Acknowledged } from '../../support/queue/queue-day.ts';
 
-/** A busy hospital's day. */
+/** The day of a busy center. */
 const SESSIONS = 40;
 const BOOKED = 52;
 const WALK_INS = 8;
@@ -53,7 +53,7 @@ test('a day of 40 sessions x 60 patients with the server killed three times: not
     sessions.map((session) => playSession(at, { session, place, people, desk, told, walkIns: WALK_INS })),
   );
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    // In the first, the middle and the last third of the calling: nearly everybody is called, most once.
+    // The kills come in the first, the middle and the last third of the calling: nearly everybody is called, most once.
     const calls = (SESSIONS * (BOOKED + WALK_INS) * kill) / (KILLS + 1);
     await vi.waitFor(async () => expect(await countCalls(sessions)).toBeGreaterThan(calls), {
       timeout: 240_000,
@@ -102,7 +102,7 @@ async function expectOrder(
   const own = rows.filter((row) => row.session === session).sort((a, b) => a.number - b.number);
   expect(own.map(({ number }) => number)).toEqual(Array.from({ length: BOOKED + WALK_INS }, (_, at) => at + 1));
   expect(own.map(({ status }) => status)).toEqual([...state.entries.values()].map(({ status }) => status));
-  // Whoever did not give the number back was served in the end: the desk calls until nobody is left.
+  // Everybody who did not cancel was served in the end: the desk calls until nobody is left.
   expect(own.filter(({ status }) => status !== 'DONE' && status !== 'CANCEL')).toEqual([]);
 
   let before = replay([], DEFAULT_RULES);

@@ -75,7 +75,7 @@ const press = (move: typeof startSession, session: number) =>
   answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
 
 describe('a watcher', () => {
-  test('hears the state at once, then every booking and call with the right numbers', async () => {
+  test('gets the state at once, then every booking and call with the right numbers', async () => {
     const session = await makeQueue(app.pool, place);
     const live = await watch(`/api/queue/${session}/events`);
     expect(await live.next()).toEqual({
@@ -104,7 +104,7 @@ describe('a watcher', () => {
     live.leave();
   });
 
-  test('of its own appointment hears the same, a stranger and a guest do not', async () => {
+  test('of their own appointment gets the same, a stranger and a guest do not', async () => {
     const session = await makeQueue(app.pool, place);
     const owner = await makePerson(app.pool);
     const path = `/api/appointment/monitor/${await join(session, owner)}/events`;
@@ -117,7 +117,7 @@ describe('a watcher', () => {
     expect((await watch(path)).status).toBe(401);
   });
 
-  test("at the desk hears all queues of its center, and no other center's", async () => {
+  test("at the desk gets all queues of its center, and no other center's", async () => {
     const other = await makeTestCenter(app.pool);
     const [mine, second, theirs] = [
       await makeQueue(app.pool, place),
@@ -148,13 +148,13 @@ describe('a watcher', () => {
     again.leave();
   });
 
-  test('of a queue that does not exist is told so', async () => {
+  test('of an unknown queue is refused', async () => {
     expect((await watch('/api/queue/999999999/events')).status).toBe(404);
     expect((await watch('/api/queue/abc/events')).status).toBe(422);
     expect(countWatchers()).toBe(0);
   });
 
-  test('is told never to keep, gather or compress the stream', async () => {
+  test('gets headers that forbid to cache, buffer or compress the stream', async () => {
     const answer = await app.app.fetch(
       new Request(`http://localhost/api/queue/${await makeQueue(app.pool, place)}/events`),
     );
@@ -193,7 +193,7 @@ describe('a stream', () => {
     };
   };
 
-  test('keeps for a slow reader only the newest of each session', async () => {
+  test('retains for a slow reader only the newest event of each session', async () => {
     const { tell, subscribe } = topic();
     const leaving = new AbortController();
     const answer = await queueEventStream(async () => news(0), subscribe, leaving.signal);
@@ -215,7 +215,7 @@ describe('a stream', () => {
     leaving.abort();
   });
 
-  test('loses nothing that moves while the first state is read', async () => {
+  test('loses no change while the first state is read', async () => {
     const { tell, subscribe } = topic();
     const leaving = new AbortController();
     const first = async () => {
@@ -265,7 +265,7 @@ describe('the hub', () => {
       )
     ).rows;
 
-  test('gathers many changes into one look', async () => {
+  test('gathers many changes into one read', async () => {
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(app.deps.hub, session);
     const query = vi.spyOn(app.pool, 'query');
@@ -276,7 +276,7 @@ describe('the hub', () => {
     query.mockRestore();
   });
 
-  test('does not look at what nobody watches', async () => {
+  test('does not read what nobody watches', async () => {
     const quietApp = await createTestApp();
     const at = await makeTestCenter(quietApp.pool);
     const session = await makeQueue(quietApp.pool, at);
@@ -297,7 +297,7 @@ describe('the hub', () => {
     await join(session);
     expect(await there.next()).toMatchObject({ version: 1, waiting: 1 });
 
-    // A change of one's own goes out even when the same queue was just heard of from the other.
+    // A process sends its own change although it has just heard of the same queue from the other.
     const [here, far] = [heardBy(app.deps.hub, session), heardBy(hub, session)];
     await app.pool.query('select pg_notify($1, $2)', ['queue_moved', `third:${session}`]);
     app.deps.hub.touch(session);
@@ -307,7 +307,7 @@ describe('the hub', () => {
     await other.close();
   });
 
-  test('listens again after its connection broke, and tells what it missed', async () => {
+  test('listens again after its connection broke, and sends what it missed', async () => {
     const hub = createHub(app.pool, quiet);
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(2), SOON);
     const session = await makeQueue(app.pool, place);
@@ -319,18 +319,18 @@ describe('the hub', () => {
     await app.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen queue_moved'`,
     );
-    // Nobody touches a hub here: the change is made behind its back, as another process would.
+    // The change is made directly in the database, as another process would do it.
     await app.pool.query('update session set version = version + 5 where id = any($1::bigint[])', [[session, now]]);
     await until(1);
     expect(heard[0]).toMatchObject({ version: 5 });
     await vi.waitFor(() => expect(center).toContain(now), SOON);
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(2), SOON);
     await hub.close();
-    // The database ends a connection a moment after it was let go.
+    // The database ends a connection a moment after its release.
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(1), SOON);
   });
 
-  test('forgets nothing when a look fails, and takes nothing more once it is closed', async () => {
+  test('forgets nothing when a read fails, and accepts nothing more once it is closed', async () => {
     const hub = createHub(app.pool, quiet);
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(hub, session);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A session that has begun, with numbers of one family, some of them in each state. Their codes, by number. */
+/** A session that has begun, with numbers of one family in various states. Answers their codes, by number. */
 async function makeNumbers(): Promise<{ session: number; codes: string[] }> {
   const session = await makeQueue(app.pool, place);
   const codes: string[] = [];
@@ -51,7 +51,7 @@ async function makeNumbers(): Promise<{ session: number; codes: string[] }> {
   return { session, codes };
 }
 
-test('the place told to everybody who looks at once is the place that the log gives', async () => {
+test('the position shown to everybody who looks at once is the position by the log', async () => {
   const queues = [await makeNumbers(), await makeNumbers()];
   const looks = queues.flatMap(({ session, codes }) => codes.map((code, at) => ({ session, code, number: at + 1 })));
   const twice = looks.concat(looks).sort((a, b) => ((a.number * 31) % 47) - ((b.number * 31) % 47));

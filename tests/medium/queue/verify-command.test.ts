@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the command proves a day, and names the session and the event that do not fit', async () => {
+test('the command proves a day, and names the session and the event that were altered', async () => {
   const [whole, broken] = [await desk.queue(2), await desk.queue(2)];
   await desk.start(whole.session);
   await desk.start(broken.session);

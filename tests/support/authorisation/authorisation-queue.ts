@@ -14,7 +14,7 @@ const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
 const session = (of: Holder) => ({ params: { id: `${of.session}` } });
 const press = (of: Holder) => ({ ...session(of), body: {} });
 const checkIn = async ({ app, desk }: World, of: Holder) => {
-  // Tried as several people: the first of them checks the holder in.
+  // Tried by several people: the first of them checks the holder in.
   await app.call(deskCheckIn, { ...byCode(of), token: desk.token });
 };
 const held = async (world: World, of: Holder) => {
@@ -22,7 +22,7 @@ const held = async (world: World, of: Holder) => {
   await answered(world.app.call(hold, { ...session(of), body: {}, token: world.desk.token }));
 };
 
-/** Who may move a queue: the desk of its center; and a patient, the own number. */
+/** Who may move a queue: the desk of its center; and a patient, with their own number. */
 export const QUEUE: Table = {
   callHeld: {
     row: 'a session',
@@ -153,7 +153,7 @@ export const QUEUE: Table = {
   simulateSession: {
     row: 'a session',
     ask: async (of, world) => {
-      // The desk of the world may have been dismissed by then.
+      // The desk of the world may have been dismissed before.
       const desk = await makeStaff(world.app.pool, world.place.center);
       await beginSession({ ...world, desk }, of, true);
       const body = { reason: 'Selesai', confirm: null };

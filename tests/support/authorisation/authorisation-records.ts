@@ -140,7 +140,7 @@ export const RECORDS: Table = {
   },
 };
 
-/** A payment of the world's center: its address, and what is seen of it. */
+/** An insurer accepted by the world's center: its path, and its digest. */
 async function paymentOf({ app, place, administrator }: World, insurer: number) {
   const params = { center: `${place.center}` };
   const { payments } = await answered(app.call(listCenterPayments, { params, token: administrator.token }));

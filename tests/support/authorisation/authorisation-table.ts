@@ -29,7 +29,7 @@ const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
 const child = (of: Holder) => ({ params: { patient: `${of.childId}` } });
 const session = (of: Holder) => ({ params: { id: `${of.session}` } });
 const nothing = () => ({});
-/** A kept file of the manager's center, or of the administrator's; what was begun before has ended. */
+/** An imported file of the manager's center, or of the administrator; earlier imports have ended. */
 const centerFile = async ({ app, place, manager }: World, state?: ImportState) => {
   await app.deps.imports.settled();
   const id = await makeImport(
@@ -213,6 +213,8 @@ export const AUTHORISATION: Table = {
     ask: async (of, world) => ({ params: { trans_code: await bookWithLetter(world, of) } }),
   },
 
+  ...QUEUE,
+
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
   getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
@@ -356,6 +358,11 @@ export const AUTHORISATION: Table = {
   getMaintenance: { row: 'the switch of maintenance', ask: nothing },
   turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
 
-  ...QUEUE,
   ...RECORDS,
 };
+
+const ORDER = Object.keys(AUTHORISATION);
+
+/** In the order of the table, public endpoints first: those that dismiss a desk or cancel a file come after those that need them. */
+export const inTableOrder = <E extends { readonly name: string }>(endpoints: readonly E[]): E[] =>
+  endpoints.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));

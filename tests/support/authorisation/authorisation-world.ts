@@ -34,7 +34,7 @@ export type World = {
   deskElsewhere: { token: string };
   managerElsewhere: { token: string };
   administrator: { token: string; accountId: number };
-  /** A doctor whom every holder keeps as a favourite. */
+  /** A doctor whom every holder has as a favourite. */
   doctor: number;
   picture: Buffer;
 };
@@ -46,7 +46,7 @@ export type Holder = {
   childId: number;
   token: string;
   transCode: string;
-  /** Where they wait for a place. */
+  /** Their waitlist entry. */
   waiting: number;
   /** A kiosk at the door of the center of the appointment. */
   kiosk: string;
@@ -55,14 +55,14 @@ export type Holder = {
   /** Another device that is signed in. */
   device: number;
   document: string;
-  /** Words that stand in no other holder's rows. */
+  /** Texts that are in no other holder's rows. */
   marks: string[];
 };
 
 export async function makeWorld(app: TestApp): Promise<World> {
   const place = await makeTestCenter(app.pool);
   const elsewhere = await makeTestCenter(app.pool);
-  // A third one, whose desk ends nothing.
+  // A third center, whose desk ends nothing.
   const far = await makeTestCenter(app.pool);
   return {
     app,
@@ -133,7 +133,7 @@ export async function makeHolder(world: World): Promise<Holder> {
   };
 }
 
-/** A code that was sent to a holder and is still good, as the body of a request gives it back. */
+/** A one-time code that was sent to a holder and is still valid, as a request's body gives it back. */
 export async function makeCode(
   { app }: World,
   of: Pick<Holder, 'accountId'>,
@@ -158,7 +158,7 @@ export async function makeCode(
   return { challenge, code };
 }
 
-/** The holder's session with the doctor at work; when `called`, the holder is inside. */
+/** Begins the holder's session; when `called`, the holder is inside. */
 export async function beginSession(world: World, of: Pick<Holder, 'session'>, called: boolean): Promise<void> {
   const press = { params: { id: `${of.session}` }, body: {}, token: world.desk.token };
   await answered(world.app.call(startSession, press));
@@ -183,7 +183,7 @@ export async function makeApplication({ app }: World): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A weekly schedule at the world's center: where it is, and the name of its present state. */
+/** A weekly schedule at the world's center: its practice, and the digest of its present state. */
 export async function makeWeek({
   app,
   place,

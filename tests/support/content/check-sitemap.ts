@@ -10,7 +10,7 @@ const FIXTURES = fileURLToPath(new URL('../../fixtures/sitemap', import.meta.url
 const PROTOCOL = join(dirname(fileURLToPath(import.meta.resolve('sitemap/package.json'))), 'schema/sitemap.xsd');
 const file = (fileName: string, path: string) => ({ fileName, contents: readFileSync(path, 'utf8') });
 
-/** What a file of addresses holds; throws unless it is what the protocol's schema and its own parser take. */
+/** The addresses in a sitemap file; throws unless the protocol's schema and its own parser accept the file. */
 export async function readSitemap(xml: string): Promise<SitemapItem[]> {
   const { valid, errors } = await validateXML({
     xml: { fileName: 'sitemap.xml', contents: xml },
@@ -22,7 +22,7 @@ export async function readSitemap(xml: string): Promise<SitemapItem[]> {
   return parseSitemap(Readable.from([xml]));
 }
 
-/** What an index lists. */
+/** The files that an index lists. */
 export async function readSitemapIndex(xml: string): Promise<IndexItem[]> {
   return parseSitemapIndex(Readable.from([xml]));
 }

@@ -6,11 +6,11 @@ import Validator from '@adobe/structured-data-validator';
 
 const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 type Thing = { '@type': string };
-/** A script of JSON-LD as our pages write it. */
+/** A script of JSON-LD as the product's pages have it. */
 export type StructuredData = { '@context': string; '@graph': Thing[] };
 
 /**
- * What is wrong with structured data, by two that know schema.org without asking it: the types that schema-dts makes of the vocabulary (no
+ * Faults in structured data, found by two packages that know schema.org without a connection: the types that schema-dts makes of the vocabulary (no
  * unknown type, property or kind of value), and the rules of Google's rich results.
  */
 export async function structuredDataFaults(documents: readonly StructuredData[]): Promise<string[]> {
@@ -21,7 +21,7 @@ function vocabularyFaults(documents: readonly StructuredData[]): string[] {
   const folder = join(CHECKOUT, '.cache', `structured-data-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   try {
-    // One constant each, so that the type says which thing has what property.
+    // One constant for each thing, so that a type error says which thing has what property.
     const things = documents.flatMap((document) => document['@graph']);
     const lines = things.map(
       (thing, at) =>
@@ -49,7 +49,7 @@ function vocabularyFaults(documents: readonly StructuredData[]): string[] {
 
 const typeOf = (thing: Thing): string => (/^[A-Za-z]+$/.test(thing['@type']) ? thing['@type'] : 'Thing');
 
-/** 'query-input' and its like annotate an action (schema.org/docs/actions.html) and are no words of the vocabulary. */
+/** 'query-input' and the like annotate an action (schema.org/docs/actions.html) and are no properties of the vocabulary. */
 const withoutInputs = (key: string, value: unknown): unknown => (/-(input|output)$/.test(key) ? undefined : value);
 
 async function richResultFaults(documents: readonly StructuredData[]): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How it behaves: as it should, not at all, or broken. */
+/** Whether it answers, does not answer, or answers with errors. */
 export type Behaviour = 'answers' | 'hangs' | 'fails';
 export type ContentHost = {
   /** For CONTENT_URL. */
   readonly address: string;
   behave(as: Behaviour): void;
-  /** How many questions have reached it whose address has `word` in it, answered or not. */
+  /** How many requests have reached it whose address contains `word`, answered or not. */
   asked(word: string): number;
   stop(): Promise<void>;
 };
@@ -38,8 +38,8 @@ const post = (number: number) => ({
 });
 
 /**
- * A content service of the WordPress kind somewhere else, on a free port: three posts in eleven categories, and no encyclopedia. Knows only the questions
- * that the pages ask.
+ * A content service in the dialect of WordPress on a free port: three posts in eleven categories, and no encyclopedia. It knows only the requests
+ * that the pages cause.
  */
 export async function startContentHost(): Promise<ContentHost> {
   let behaviour: Behaviour = 'answers';
@@ -74,7 +74,7 @@ function send(response: ServerResponse, status: number, body: object, headers: R
   response.end(JSON.stringify(body));
 }
 
-/** Everything of a collection that fits the question, newest first; null for a collection that is not there. */
+/** Everything of a collection that matches the request, newest first; null for an unknown collection. */
 function listOf(collection: string, asked: URLSearchParams): readonly object[] | null {
   const numbers = (name: string) => asked.get(name)?.split(',').map(Number);
   const fits = ({ id, slug }: { id: number; slug: string }) =>

@@ -18,10 +18,10 @@ const ZONE_OF: Readonly<Record<string, Zone>> = {
 };
 
 type Row = Readonly<Record<string, string>>;
-/** A center by which names are tested; `code` is that of the register. */
+/** A center for tests of names; `code` is that of the register. */
 export type ListedCenter = NamedCenter & { readonly code: string; readonly aliases: readonly string[] };
 
-/** What the files say the directory is made of: as it is after an import of all of them. */
+/** The vocabulary of the directory as the files have it, the same as after an import of all of them. */
 export async function readVocabulary(): Promise<Vocabulary> {
   const [fields, provinces, regencies, aliases, districts, insurers] = await Promise.all(
     ['specialisations', 'provinces', 'regencies', 'regency_aliases', 'districts', 'insurers'].map(rowsOf),
@@ -56,7 +56,7 @@ export async function readVocabulary(): Promise<Vocabulary> {
   };
 }
 
-/** Hospitals and puskesmas of the register, with what people call them. */
+/** Hospitals and puskesmas of the register, with their aliases. */
 export async function readCenters(): Promise<ListedCenter[]> {
   const [hospitals, puskesmas, aliases] = await Promise.all(['hospitals', 'puskesmas', 'center_aliases'].map(rowsOf));
   const aliasesOf = Map.groupBy(aliases!, ({ code }) => code!);

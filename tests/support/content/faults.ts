@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 
-/** Answers the answer that nothing is wrong with. */
+/** Gives the answer without any fault. */
 type Good = () => Promise<Response>;
 type Fault = (response: ServerResponse, good: Good, hold: (release: () => void) => void) => void | Promise<void>;
 
@@ -71,7 +71,7 @@ export const FAULTS = {
     gzipSync(`["${'x'.repeat(TEN_MEGABYTES)}"]`),
   ),
   'with what is no zip': sends(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }, 'not zipped'),
-  // Ends when the reader goes away, and that is an error to a pipeline.
+  // It ends when the reader goes away, which a pipeline reports as an error.
   'without an end': (response) => pipeline(withoutEnd, response.writeHead(200, JSON_TYPE)).catch(() => undefined),
   'by leading to another host': sends(302, { location: 'http://127.0.0.2:9/wp-json/wp/v2/posts' }, ''),
   'by leading to a file': sends(301, { location: 'file:///etc/passwd' }, ''),

@@ -5,7 +5,7 @@ import { embeddedContent } from '../app.ts';
 import { FAULTS } from './faults.ts';
 import type { Order } from './faulty-host.ts';
 
-/** The host of faulty-host.ts, on a thread of its own: what it wastes must not be taken for the product's time. */
+/** The host of faulty-host.ts, on a thread of its own, so that the time it wastes does not count as the product's. */
 let order: Order = { mode: 'good', twists: {} };
 let asked = 0;
 const held: (() => void)[] = [];
@@ -36,7 +36,7 @@ function toTest(message: { site: string } | { asked: number }): void {
   parentPort?.postMessage(message);
 }
 
-/** An object of the service with what the test wants it to hold; only fields that were asked for. */
+/** An object of the service with the fields that the test wants to change; only fields that were asked for. */
 function twisted(json: unknown): unknown {
   const item = json as { slug?: string; id?: number };
   const changes = order.twists[item.slug ?? ''] ?? order.twists['*'] ?? {};

@@ -5,15 +5,15 @@ import type { FaultName } from './faults.ts';
 /** What the host is to do from now on. */
 export type Order = {
   readonly mode: FaultName | 'good';
-  /** Fields of good answers by slug ('*': of any other), put in place of what the service says. */
+  /** Fields of good answers by slug ('*': of any other), which replace those of the service. */
   readonly twists: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A content service somewhere else that can be broken in every way. */
+/** A content service that can be broken in every way. */
 export type FaultyHost = {
   readonly address: string;
-  /** 'good' also lets go what a fault held back. Takes effect before it resolves. */
+  /** 'good' also releases answers that a fault held back. Takes effect before it resolves. */
   behave(mode: Order['mode'], more?: Partial<Order>): Promise<void>;
   /** Requests since the start. */
   asked(): Promise<number>;

@@ -9,7 +9,7 @@ import type { ImportResult } from '#data/import/tally.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const NOW = new Date('2026-11-23T02:00:00Z');
 
-/** A file of the product's own copies. */
+/** Path of a file that comes with the product. */
 export const copy = (name: string): string => join(ROOT, 'data', 'files', `${name}.csv`);
 export const fixture = (name: string): string => join(ROOT, 'tests', 'fixtures', name);
 
@@ -27,7 +27,7 @@ export async function importFile(
   return { ...result, list };
 }
 
-/** The places and specialisations that centers and doctors need. */
+/** Imports the areas and specialisations that centers and doctors need. */
 export async function importBasics(pool: Pool): Promise<void> {
   await importFile(pool, 'provinces', copy('provinces'));
   await importFile(pool, 'regencies', copy('regencies'));

@@ -5,9 +5,9 @@ export type TileHost = {
   /** For MAP_TILES_URL. */
   readonly template: string;
   readonly origin: string;
-  /** From now on it answers, or fails. */
+  /** Whether it answers or fails from now on. */
   behave(as: 'answers' | 'fails'): void;
-  /** Tiles that were asked for, answered or not, since the last time this was called. */
+  /** Tiles requested since the last call of this function, answered or not. */
   asked(): string[];
   stop(): Promise<void>;
 };

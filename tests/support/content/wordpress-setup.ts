@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('wordpress', { address, versions, folder });
     return stop;
   } catch (error) {
-    // What did start must not stay behind because something else did not.
+    // Servers that did start must not stay behind because another one did not.
     await stop();
     throw error;
   }

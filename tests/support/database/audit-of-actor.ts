@@ -8,7 +8,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
 };
 
-/** What was written down of a person's changes on behalf of a center (null: of the product), the oldest first. */
+/** Entries of the audit log about a person's changes on behalf of a center (null: of the product), oldest first. */
 export async function auditOfActor(pool: Pool, actor: number, center: number | null): Promise<AuditRow[]> {
   const { rows } = await pool.query<AuditRow>(
     `select action, subject, subject_id, before, after from audit_event

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What the log says of a row, oldest first. */
+/** Entries of the audit log about a row, oldest first. */
 export async function auditOfRow(
   pool: Pool,
   subject: string,

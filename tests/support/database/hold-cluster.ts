@@ -1,6 +1,6 @@
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 
-/** A program for tests that kill it: starts the embedded database in the folder it is given and keeps it until it is ended. */
+/** A program for tests that kill it: starts the embedded database in the given folder and runs it until the program is ended. */
 const [directory = ''] = process.argv.slice(2);
 const cluster = await startEmbedded({ directory, log: () => undefined, durable: false });
 process.stdout.write(`holding ${cluster.postmasterPid()}\n`);

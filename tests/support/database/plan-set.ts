@@ -20,10 +20,10 @@ export const ROWS = {
 } as const;
 
 /**
- * A directory and its bookings, the same each time: large enough that the planner does what it would do with a whole country, and sampled in full, so
- * that its statistics do not depend on chance. Rows are spread by arithmetic; foreign keys are right by construction and not looked at. Frozen: a plain vacuum
- * passes over pages that are being written at that moment, and whether an index is read alone depends on how many those were. Twice: the
- * first one has been seen to freeze all rows of a table and yet mark none of its pages as seen by all.
+ * A directory and its bookings, the same each time: large enough that the planner decides as with a whole country, and sampled in full, so
+ * that its statistics do not depend on chance. Rows are spread by arithmetic; foreign keys are right by construction and not checked. Vacuum freezes the
+ * rows, because a plain vacuum skips pages that are being written, and the planner's choice of an index-only scan depends on how many those were. It runs
+ * twice: a first run has been seen to freeze all rows of a table and still mark none of its pages as visible to all.
  */
 const SET = `
 set session_replication_role = replica;
@@ -95,7 +95,7 @@ reset default_statistics_target;`;
 export async function fillPlanSet(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // One by one: vacuum runs in no transaction, and several statements sent together are one.
+    // One by one: vacuum runs in no transaction, and statements sent together are one transaction.
     for (const statement of SET.split(';\n')) await client.query(statement);
   } finally {
     client.release();

@@ -41,7 +41,7 @@ import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
-/** Asks a store as the product does, with values out of the set (tests/support/database/plan-set.ts). */
+/** Calls a store as the product does, with values from the set (tests/support/database/plan-set.ts). */
 type Ask = (db: Pool & PoolClient) => Promise<unknown>;
 
 const NOW = new Date(`${FIRST_DAY}T01:30:00Z`);
@@ -50,9 +50,9 @@ const NINE = [11, 3_011, 40_011, 60_011, 80_011, 100_011, 120_011, 140_011, 199_
 const BANDUNG = { latitude: -6.9, longitude: 103.2 };
 /** A snapshot that has not seen the last ten changes of the set. */
 const CHANGES_SEEN = '4991:4991:';
-/** CATALOGUE_BATCH of 300,000 doctors is as much of the whole. */
+/** A part of this size is to the set what CATALOGUE_BATCH is to 300,000 doctors. */
 const PART = { after: 4_000, upTo: 4_600 };
-/** As the first page of a search asks: who, where, with no time of day. */
+/** The sessions that the first page of a search reads: which, where, with no time of day. */
 const CARDS = NINE.map((session) => ({
   doctor: Math.ceil(session / 10),
   center: (((Math.ceil(session / 5) * 3) % ROWS.clinic) >> 2) + 1,
@@ -80,8 +80,8 @@ const BOOKING = {
 } as const;
 
 /**
- * The statements that run most, by the name of the file in docs/plans that keeps their plan. Of what a store sends, the statement named so (with '_' for '-')
- * is meant, or the first when it has no name. One more is one more line here and `npm run plans`.
+ * The statements that run most, by the name of the file in docs/plans that stores their plan. Among the statements that a store sends, the one with this
+ * name (with '_' for '-') is meant, or the first when none is named so. A further statement needs one more line here and `npm run plans`.
  */
 export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'sessions-by-id': (db) => readSessions(db, NINE),
@@ -133,7 +133,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),
   'catalogue-doctors': (db) => readDoctors(db, { ids: [11, 4_711, 19_999] }),
   'catalogue-hours': (db) => readHours(db, { ids: [11, 4_711, 19_999] }, FIRST_DAY, NOW),
-  // The whole directory, in parts of this share.
+  // The whole directory is read in parts of this share.
   'catalogue-centers-after': (db) => readCenters(db, { after: 1_900 }),
   'catalogue-doctors-between': (db) => readDoctors(db, PART),
   'catalogue-hours-between': (db) => readHours(db, PART, FIRST_DAY, NOW),
@@ -142,9 +142,11 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
 };
 
-/** Tables of the set with a thousand rows or more: nothing that runs often may read one from end to end. */
+/** Tables of the set with a thousand rows or more: no frequent statement may scan one. */
 const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
-const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notice|directory_change)\\b`);
+const WHOLE_TABLE = new RegExp(
+  `Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notification|directory_change)\\b`,
+);
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 
@@ -156,7 +158,7 @@ export async function statementOf(file: string, ask: Ask): Promise<Statement> {
     sent.push({ name, text, values });
     return Promise.resolve({ rows: [], rowCount: 0 });
   };
-  // An empty answer is no answer to some stores; by then the statement is known.
+  // Some stores throw at an empty answer; the statement is known by then.
   await ask({ query } as unknown as Pool & PoolClient).catch(() => undefined);
   const meant = sent.find(({ name }) => name === file.replaceAll('-', '_')) ?? sent.find(({ name }) => name === '');
   if (!meant) throw new Error(`${file}: the store sent ${sent.map(({ name }) => name).join(', ') || 'nothing'}`);
@@ -169,24 +171,24 @@ export async function planOf(pool: Pool, { text, values }: Statement): Promise<s
   return rows.map((row) => row['QUERY PLAN']);
 }
 
-/** The big tables that a plan reads from end to end. */
+/** The big tables that a plan scans. */
 export function wholeTables(plan: readonly string[]): string[] {
   return plan.flatMap((step) => WHOLE_TABLE.exec(step)?.[1] ?? []);
 }
 
-/** What is kept: the statement and its plan. */
+/** The text of a file in docs/plans: the statement and its plan. */
 export function pageOf({ text }: Statement, plan: readonly string[]): string {
   return `${outdented(text)}\n\n-- plan\n${plan.map(withoutFractions).join('\n')}\n`;
 }
 
-/** Statements stand in the stores as far to the right as the code around them. */
+/** Statements in the stores are indented like the code around them; here they are not. */
 function outdented(text: string): string {
   const [first = '', ...lines] = text.trim().split('\n');
   const least = Math.min(...lines.map((line) => line.search(/\S|$/)));
   return [first, ...lines.map((line) => `  ${line.slice(least)}`)].join('\n');
 }
 
-/** The last digits of a sine depend on the machine. */
+/** Shortens fractions, because the last digits of a sine depend on the machine. */
 function withoutFractions(step: string): string {
   return step.replaceAll(/'(-?\d+\.\d{3})\d{3,}'/g, "'$1...'");
 }

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 type RecordedStatement = string | { text: string };
 
 /**
- * Writes down every SQL statement that goes over a pool, in order and without its values. To be begun before the pool has
- * connections. Answers what was written since the last time it was asked.
+ * Records every SQL statement that goes over a pool, in order and without its values. Call it before the pool has
+ * connections. The returned function answers the statements since its last call.
  */
 export function recordStatements(pool: Pool): () => string[] {
   let written: string[] = [];

@@ -5,7 +5,7 @@ export type Digest = Readonly<Record<string, string>>;
 
 type Table = { name: string; columns: string[] };
 
-/** Counts that a refusal is meant to leave behind, and the note of a token's last use. */
+/** Counts that a refusal may raise, and the column with a token's last use. */
 const NOT_COUNTED = { tables: new Set(['rate_count']), columns: ['last_used_at'] };
 const tablesOf = new WeakMap<Pool, Promise<Table[]>>();
 
@@ -24,7 +24,7 @@ function listTables(pool: Pool): Promise<Table[]> {
   return asked;
 }
 
-/** `leavingOut`: further columns ('table.column') that may change. A sum over the rows: their order means nothing. */
+/** `leavingOut`: further columns ('table.column') that may change. The digest is a sum over the rows, so their order does not matter. */
 async function digest(
   pool: Pool,
   tables: readonly (Table & { where: string })[],
@@ -43,7 +43,7 @@ async function digest(
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
-/** All rows of all tables: two are equal exactly when nothing changed in between. */
+/** Digests of all rows of all tables: two are equal exactly when nothing changed in between. */
 export async function digestTables(pool: Pool, leavingOut: readonly string[] = []): Promise<Digest> {
   const tables = await listTables(pool);
   return digest(

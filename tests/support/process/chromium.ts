@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { isProgram } from './is-program.ts';
 
-/** The headless shell first: it has no windows of its own to draw, and two cores feel that. */
+/** The headless shell first: it draws no windows of its own, which matters on two cores. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export const NO_CHROMIUM =

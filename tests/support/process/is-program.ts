@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Whether this file is there and may be run. */
+/** Whether this file exists and may be run. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -17,19 +17,19 @@ export type Product = {
   readonly address: string;
   readonly port: number;
   readonly pid: number;
-  /** Ends it without a word, as the system does when memory runs out. */
+  /** Kills it without a warning, as the system does when memory runs out. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 export type ProductOptions = {
   readonly env?: NodeJS.ProcessEnv;
-  /** A data folder that outlives the product; a new one that is removed with it otherwise. */
+  /** A data folder that outlives the product; without one, a new folder that is removed with it. */
   readonly directory?: string;
 };
 
 /**
  * Starts the product as a person would, on a free port and in a data folder of its own, and waits until it is ready. Everything it prints goes
- * to .cache/product.log. Throws with its last words when it ends or does not become ready in time.
+ * to .cache/product.log. Throws with its last output when it ends or does not become ready in time.
  */
 export async function startProduct({ env = {}, directory: given }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
@@ -64,7 +64,7 @@ export async function startProduct({ env = {}, directory: given }: ProductOption
   return { address, port, pid: child.pid!, kill: () => endChild(child, 'SIGKILL', STOP_MS), stop };
 }
 
-/** What is printed goes to a file; answers the end of it. */
+/** Writes the output to a file; answers its end. */
 function keepOutput(child: ChildProcess): () => string {
   mkdirSync(join(CHECKOUT, '.cache'), { recursive: true });
   const file = createWriteStream(join(CHECKOUT, '.cache', 'product.log'));

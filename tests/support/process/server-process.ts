@@ -8,7 +8,7 @@ export type ServerProcess = {
   readonly child: ChildProcess;
   /** Everything printed so far, both streams. */
   output(): string;
-  /** Resolves with the first match in what is printed. Rejects when the process ends without it. */
+  /** Resolves with the first match in the output. Rejects when the process ends without it. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with the address when the ready line is printed. */
   ready(): Promise<string>;
@@ -16,7 +16,7 @@ export type ServerProcess = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts main.ts as `npm start` does (or by it), with nothing of the test's own configuration but what `env` says. */
+/** Starts main.ts as `npm start` does (or by it), with no configuration of the test's own process but `env`. */
 export function spawnServer(options: { env: NodeJS.ProcessEnv; throughNpm?: boolean }): ServerProcess {
   const [program, args] = options.throughNpm ? ['npm', ['start']] : [process.execPath, ['main.ts']];
   const child = spawn(program, args, {
@@ -64,7 +64,7 @@ export function spawnServer(options: { env: NodeJS.ProcessEnv; throughNpm?: bool
   };
 }
 
-/** A port nobody listens on now. */
+/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

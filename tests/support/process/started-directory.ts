@@ -6,7 +6,7 @@ import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
 import { freePort, type ServerProcess, spawnServer } from './server-process.ts';
 
-/** A data folder in which the product was started once; each test of the file starts it again, and what still runs after a test is stopped. */
+/** A data folder in which the product was started once; each test of the file starts it again, and a server that still runs after a test is stopped. */
 export type StartedDirectory = {
   readonly directory: string;
   readonly port: number;
@@ -18,7 +18,7 @@ export type StartedDirectory = {
   postmaster(): number;
 };
 
-/** Makes one for the tests of a file; to be called where they are declared. */
+/** Makes one for the tests of a file; call it where they are declared. */
 export function startedDirectory(): StartedDirectory {
   const processes = new Set<ServerProcess>();
   const place = {

@@ -4,7 +4,7 @@ import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
 
-/** Takes a number for a person, who pays cash unless `payment` says otherwise. Returns the code. */
+/** Takes a number for a person, who pays in cash unless `payment` says otherwise. Returns the code. */
 export async function bookIn(
   app: TestApp,
   place: TestCenter,

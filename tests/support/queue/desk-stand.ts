@@ -63,7 +63,7 @@ export class DeskStand {
     await answered(this.app.call(deskCheckIn, { params: { trans_code: code }, token: this.token }));
   }
 
-  /** One press, as it is answered. */
+  /** One press, with its answer. */
   press<E extends Endpoint>(move: E, session: number, body: object = {}) {
     return this.app.call(move, { params: { id: `${session}` }, body, token: this.token } as never) as Promise<
       | { ok: true; data: DataOf<E> }
@@ -71,7 +71,7 @@ export class DeskStand {
     >;
   }
 
-  /** A press that is done: the session afterwards. */
+  /** A press that must succeed; answers the session afterwards. */
   async pressed<E extends Endpoint>(
     move: E,
     session: number,

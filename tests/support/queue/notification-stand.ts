@@ -18,12 +18,12 @@ import { bookIn } from './book-in.ts';
 
 export type NotificationStand = Awaited<ReturnType<typeof openNotificationStand>>;
 
-/** A center with its desk, and what tests of messages about numbers do again and again. */
+/** A center with its desk, and what tests of notifications do again and again. */
 export async function openNotificationStand(options: { zone?: Zone; settings?: Partial<AppSettings> } = {}) {
   const app = await createTestApp({ max: 20, ...(options.settings && { settings: options.settings }) });
   const place = await makeTestCenter(app.pool, { name: 'RS Uji', zone: options.zone ?? 'WIB' });
   const desk = await makeStaff(app.pool, place.center);
-  /** One press at the desk, as it is answered when it is done. */
+  /** One press at the desk, which must succeed. */
   const press = async <E extends Endpoint>(move: E, session: number, body: object = {}) =>
     answered(app.call(move, { params: { id: `${session}` }, body, token: desk.token } as never) as never);
   /** A session of dr. Uji, Sp.A in which so many people hold the numbers from 1 on. */
@@ -44,16 +44,16 @@ export async function openNotificationStand(options: { zone?: Zone; settings?: P
     call: (session: number) => press(callNext, session),
     callAgain: (session: number) => press(recall, session),
     finish: (session: number) => press(finish, session),
-    /** One look of the teller, as every two seconds. */
+    /** One run of the notifier, as every two seconds. */
     tell: () => notifyOnce(app),
-    /** Only what a look keeps; nothing leaves. */
+    /** Only stores notifications; nothing leaves. */
     keep: () => notifyFromLogs(null, app.clock.now, app.deps),
     send: (outbound: Deps['outbox'] = app.deps.outbox) =>
       sendNotifications(app.clock.now, { ...app.deps, outbox: outbound }),
-    /** Everything a person was sent, oldest first; the words of messages only. */
+    /** The texts of all messages that a person was sent, oldest first. */
     sentTo: ({ phone, email }: Pick<Person, 'phone' | 'email'>) =>
       app.outbox.filter(({ to }) => to === phone || to === email).map(({ body }) => body),
-    /** The desk says something of the doctor: `until` when a late one is expected. */
+    /** The desk announces something about the doctor: `until` when a late one is expected. */
     say: (session: number, kind: 'DOCTOR_LATE' | 'DOCTOR_ARRIVED', until: Date | null = null) =>
       sayOfDoctor(app, session, kind, until),
     settings: async ({ token }: Person, more: Partial<In<(typeof saveNotification)['body']>>) =>
@@ -66,7 +66,7 @@ export async function openNotificationStand(options: { zone?: Zone; settings?: P
   };
 }
 
-/** One look of the teller, and what it found leaves. */
+/** One run of the notifier, after which the stored notifications leave. */
 export async function notifyOnce(app: TestApp): Promise<void> {
   await notifyFromLogs(null, app.clock.now, app.deps);
   await sendNotifications(app.clock.now, app.deps);

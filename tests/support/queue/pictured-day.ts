@@ -12,16 +12,16 @@ const MANAGER = '081200000020';
 type Record = Awaited<ReturnType<typeof signInByApi>>;
 export type PicturedDay = {
   readonly patient: Record;
-  /** Runs the desk, too. */
+  /** Also works at the desk. */
   readonly manager: Record;
-  /** Of the manager's center. */
+  /** The manager's center. */
   readonly center: { readonly id: number; readonly slug: string };
-  /** In which the patient waits, and the code of the number. */
+  /** The session in which the patient waits, and the code of the number. */
   readonly session: number;
   readonly code: string;
 };
 
-/** Presses of a desk in one session after the other; what a session refuses is passed over. */
+/** Presses of a desk, for one session after the other; presses that a session refuses are ignored. */
 const PRESSES: readonly (readonly [move: string, body?: object])[][] = [
   [
     ['start'],

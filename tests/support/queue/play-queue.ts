@@ -10,7 +10,7 @@ import { isInLine } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { PRIORITY_REASONS } from '#domain/vocabulary.ts';
 
-/** One thing that somebody tries; refused tries do nothing. `who` picks among the numbers given so far. */
+/** One thing that somebody tries; refused tries change nothing. `who` picks among the numbers given so far. */
 export type Try = { readonly what: (typeof TRIES)[number]; readonly who: number; readonly minutes: number };
 
 const TRIES = [
@@ -157,7 +157,7 @@ function decide(
   }
 }
 
-/** The log with further events, all at one moment. */
+/** The log with further events, all at the same instant. */
 export function withEvents(log: readonly QueueEvent[], events: readonly NewEvent[], at: number): QueueEvent[] {
   return [...log, ...events.map((event, nth) => ({ ...event, version: log.length + 1 + nth, at }))];
 }

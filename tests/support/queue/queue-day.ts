@@ -2,23 +2,23 @@ import { randomFrom } from '#data/generate/random.ts';
 import type { Random } from '#data/generate/random.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 
-/** What was acknowledged by the product: whatever happens, it must be there afterwards. */
+/** Answers that the product acknowledged: whatever happens, their effects must exist afterwards. */
 export type Acknowledged = {
   /** Number of each code. */
   readonly given: Map<string, { session: number; number: number }>;
   readonly cancelled: Set<string>;
   readonly walkIns: Map<string, { session: number; number: number }>;
 };
-/** Where the product is, and when it is there: after a kill `back` waits for the next start. */
+/** The address of the product, and when it can be reached: after a kill `back` waits for the next start. */
 export type Address = { current: string; back: Promise<unknown> };
 type Answer = { status: number; json: { data?: never; error?: { code: string } } };
 
-/** Asks until there is an answer: a server that was killed is asked again, with the same request. */
+/** Repeats a request until there is an answer: a server that was killed gets the same request again. */
 async function ask(at: Address, method: string, path: string, token: string, body?: object): Promise<Answer> {
   for (;;) {
     const answer = await fetch(`${at.current}${path}`, {
       method,
-      // Both ends share the cores here: packing and unpacking every answer would be a third of the day's work.
+      // Client and server share the cores here, and compressing every answer would be a third of the day's work.
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -30,7 +30,7 @@ async function ask(at: Address, method: string, path: string, token: string, bod
       .then(async (each) => ({ status: each.status, json: (await each.json()) as Answer['json'] }))
       .catch(() => null);
     if (answer !== null && answer.status < 500) return answer;
-    // Who asked all the time would take the cores that the start needs.
+    // Repeating without a pause would take the cores that the start needs.
     await at.back;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -71,7 +71,7 @@ async function takeNumbers(at: Address, day: Day): Promise<NumberOfPerson[]> {
   return codes;
 }
 
-/** Most check in, some give the number back, step away, or come late. */
+/** Most check in, some cancel, step away, or come late. */
 async function playPatients(at: Address, day: Day, codes: readonly NumberOfPerson[]): Promise<void> {
   const random = randomFrom(`patients of ${day.session}`);
   for (const { code, person } of codes) {
@@ -79,7 +79,7 @@ async function playPatients(at: Address, day: Day, codes: readonly NumberOfPerso
       ask(at, 'POST', `/api/appointment/${code}/${path}`, person.token, body);
     if (random.chance(0.08)) {
       const answer = await own('cancel', {});
-      // Called meanwhile, it stays; asked again after a kill, it may be given back already, and nobody can say by which of the two.
+      // A number called meanwhile stays; after a kill, a repeated request may find it cancelled already, and nobody can say by which of the two.
       if (answer.status === 200) day.told.cancelled.add(code);
       continue;
     }
@@ -95,13 +95,13 @@ async function playPatients(at: Address, day: Day, codes: readonly NumberOfPerso
 
 type Seen = { version: number; status: string; next: { number: number } | null; current: { number: number } | null };
 
-/** The desk of a session: starts it, registers people who come, calls until nobody is left, and does what desks do besides. */
+/** The desk of a session: starts it, registers walk-ins, calls until nobody is left, and does everything else that desks do. */
 async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<void> {
   const random = randomFrom(`desk of ${day.session}`);
   const path = `/api/desk/session/${day.session}`;
   const look = async (): Promise<Seen> =>
     ((await ask(at, 'GET', path, day.desk)).json.data as unknown as { session: Seen }).session;
-  // Each press carries what was seen: after a kill, one that had been done is refused and not done twice.
+  // Each press carries the version that was seen, so that after a kill a press that had succeeded is refused and not repeated.
   const press = (move: string, body: object = {}): Promise<Answer> =>
     ask(at, 'POST', `${path}/${move}`, day.desk, body);
   await press('start');
@@ -117,7 +117,7 @@ async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<voi
       await register(day, press, left);
     } else if (seen.next !== null || seen.current !== null) answer = await press(...moveOf(random, seen));
     else if (left === 0) {
-      // Nobody waits: those who still come, if any, come now.
+      // Nobody waits, so everybody who is still to come comes now.
       await come;
       const last = await look();
       if (last.next === null && last.current === null) return;

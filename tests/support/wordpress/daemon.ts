@@ -13,15 +13,15 @@ const SETPRIV = '/usr/bin/setpriv';
 /** A server in the foreground, started for one run of tests. */
 export type Daemon = {
   readonly name: string;
-  /** Resolves when it accepts connections at the place; rejects with its last words when it ends before. */
+  /** Resolves when it accepts connections at this path or port; rejects with its last output when it ends before. */
   listening(place: { path: string } | { port: number }): Promise<void>;
-  /** Ends it, at first politely. */
+  /** Ends it, politely at first. */
   end(): Promise<void>;
 };
 
 /**
- * Starts a server that must not outlive us. It stays in our process group, so what ends the group (Ctrl-C, the limit of a step of `npm test`)
- * ends it too; and where the system knows how, it is told of our death even when we are killed without a word.
+ * Starts a server that must not outlive this process. It stays in our process group, so that whatever ends the group (Ctrl-C, the limit of a step of
+ * `npm test`) ends it too; and where the system can do so, it signals our death to the server even when we are killed.
  */
 export function startDaemon(name: string, program: string, args: readonly string[]): Daemon {
   const [file, words] = existsSync(SETPRIV)
@@ -48,7 +48,7 @@ export function startDaemon(name: string, program: string, args: readonly string
   };
 }
 
-/** Runs a program to its end and answers what it printed; rejects with its complaints. `input` is given to it to read. */
+/** Runs a program to its end and answers its output; rejects with its errors. `input` is its standard input. */
 export async function runToEnd(program: string, args: readonly string[], input = ''): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer: 1 << 24 });
   running.child.stdin?.end(input);

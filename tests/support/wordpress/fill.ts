@@ -1,8 +1,8 @@
 import type { AdminSignIn } from './wordpress-sign-in.ts';
 
-/** What a site holds, independent of who serves it. Everything is named by its slug. */
+/** The content of a site, whoever serves it. Everything is named by its slug. */
 export type Filling = {
-  /** Address that links between its texts begin with; a site that is filled puts its own there. */
+  /** Address with which links between its texts begin; a filled site replaces it by its own. */
   readonly site: string;
   readonly categories: readonly { slug: string; name: string; description: string; parent: string | null }[];
   readonly tags: readonly { slug: string; name: string }[];
@@ -24,17 +24,17 @@ export type Filling = {
   }[];
 };
 
-/** What WordPress takes at once (rest_get_max_batch_size). */
+/** Requests that WordPress accepts in one batch (rest_get_max_batch_size). */
 const BATCH = 25;
 /** As many requests as there are cores to answer them. */
 const AT_ONCE = 2;
 const SITE_ZONE = 'Asia/Jakarta';
 
-/** Puts everything into a WordPress that was just installed, over its REST API; what it came with is taken out. */
+/** Puts all content into a new WordPress, over its REST API; the content it came with is removed. */
 export async function fill(session: AdminSignIn, address: string, content: Filling): Promise<void> {
   await session.api('POST', '/wp/v2/settings', { timezone: SITE_ZONE, posts_per_page: 2 });
   await session.submit('/wp-admin/options-permalink.php', { permalink_structure: '/%postname%/' });
-  // 'Hello world!', and 'Uncategorized', which cannot be deleted.
+  // Removes 'Hello world!'; 'Uncategorized' cannot be deleted.
   await session.api('DELETE', '/wp/v2/posts/1?force=true', {});
   const categories = await fillCategories(session, content.categories);
   const tags = await fillTags(session, content.tags);
@@ -61,7 +61,7 @@ export async function fill(session: AdminSignIn, address: string, content: Filli
     })),
   );
   for (const [index, { slug, formerSlugs }] of content.posts.entries()) {
-    // Each change leaves the slug before it behind.
+    // Each change of the slug leaves the one before as a former slug.
     for (const next of formerSlugs.length > 0 ? [...formerSlugs.slice(1), slug] : [])
       await session.api('POST', `/wp/v2/posts/${ids[index]}`, { slug: next });
   }
@@ -101,7 +101,7 @@ async function fillMedia(session: AdminSignIn, media: Filling['media']): Promise
     await session.api('POST', `/wp/v2/media/${id}`, { alt_text: alt });
     known.set(name, id);
   };
-  // The first makes the folder of the month; two that make it at once are in each other's way.
+  // The first upload makes the folder of the month; two that make it at once would collide.
   const [first, ...others] = media;
   if (first) await upload(first);
   await eachOf(others, upload);
@@ -111,7 +111,7 @@ async function fillMedia(session: AdminSignIn, media: Filling['media']): Promise
 type BatchRequest = { method: string; path: string; body: unknown };
 type BatchAnswer = { responses: { status: number; body: { id: number } }[] };
 
-/** Sends requests in WordPress's own batches and answers the ids of what was made, in the same order. */
+/** Sends requests in WordPress's own batches and answers the new ids, in the same order. */
 async function inBatches(session: AdminSignIn, requests: readonly BatchRequest[]): Promise<number[]> {
   const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, at) =>
     requests.slice(at * BATCH, (at + 1) * BATCH),

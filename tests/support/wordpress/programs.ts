@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isProgram } from '../process/is-program.ts';
 
-/** Everything a WordPress of our own is made of; all of it comes from a distribution's packages. */
+/** Everything that a WordPress of our own needs; all of it comes from a distribution's packages. */
 export type Programs = {
   readonly mariadbd: string;
   readonly mariadbInstallDb: string;
@@ -17,7 +17,7 @@ export const NO_WORDPRESS =
   'there is no WordPress here. Get one with `apt-get install --no-install-recommends wordpress wordpress-theme-twentytwentythree php-fpm php-mysql php-xml php-mbstring mariadb-server-core mariadb-client nginx`';
 
 const CORE = '/usr/share/wordpress';
-/** Servers lie where an ordinary user's PATH does not lead. */
+/** Folders of servers that are not in an ordinary user's PATH. */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/sbin'];
 
 /** The programs and files of a WordPress on this machine, or null when one of them is missing. */
@@ -36,7 +36,7 @@ export function findWordPress(env: NodeJS.ProcessEnv = process.env): Programs | 
 
 function find(folders: readonly string[], name: RegExp): string | null {
   for (const folder of folders) {
-    // Of several versions (php-fpm8.2, php-fpm8.4) the newest.
+    // The newest of several versions (php-fpm8.2, php-fpm8.4).
     const fitting = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => name.test(file)).sort();
     const program = fitting.map((file) => join(folder, file)).findLast(isProgram);
     if (program) return program;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Daemon, runToEnd, startDaemon } from './daemon.ts';
 import type { Programs } from './programs.ts';
 
-/** The measure that benchmarks compare with (issue 4): nginx before php-fpm with four workers and a warm opcode cache. */
+/** The rival of the benchmarks: nginx before php-fpm with four workers and a warm opcode cache. */
 const PHP_WORKERS = 4;
 export const DATABASE = 'wordpress';
 
-/** Where everything of one WordPress lies: below a folder that is deleted with it. */
+/** Where everything of one WordPress is: below a folder that is deleted with it. */
 export type ServerPaths = {
   readonly folder: string;
   readonly port: number;
@@ -30,7 +30,7 @@ export async function startMariadb(programs: Programs, { folder, databaseSocket 
     '--skip-networking',
     `--pid-file=${join(folder, 'mariadb.pid')}`,
     `--init-file=${init}`,
-    // Nothing of it needs to survive the machine.
+    // Its data need not survive a crash of the machine.
     '--innodb-flush-log-at-trx-commit=0',
     '--innodb-doublewrite=0',
   ]);
@@ -44,7 +44,7 @@ export async function layOutSite(programs: Programs, place: ServerPaths): Promis
   const root = join(folder, 'site');
   const content = join(root, 'wp-content');
   await mkdir(join(content, 'uploads'), { recursive: true });
-  // PHP finds the configuration beside the real place of wp-load.php, so the scripts that include it are copied; the library is not.
+  // PHP looks for the configuration beside the real path of wp-load.php, so the scripts that include it are copied; the library is not.
   const scripts = (await readdir(programs.core)).filter((name) => name.endsWith('.php') && name !== 'wp-config.php');
   await Promise.all([
     ...scripts.map((name) => cp(join(programs.core, name), join(root, name), { dereference: true })),
@@ -57,7 +57,7 @@ export async function layOutSite(programs: Programs, place: ServerPaths): Promis
   return root;
 }
 
-/** The configuration file that every WordPress has: the database, its secrets, and no errands of its own during a measurement. */
+/** The configuration file of every WordPress: the database, its secrets, and no background jobs during a measurement. */
 function configuration({ databaseSocket, port }: ServerPaths): string {
   const secrets = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'].flatMap((name) => [`${name}_KEY`, `${name}_SALT`]);
   const settings: [string, string | boolean][] = [
@@ -67,7 +67,7 @@ function configuration({ databaseSocket, port }: ServerPaths): string {
     ['DB_HOST', `localhost:${databaseSocket}`],
     ['DB_CHARSET', 'utf8mb4'],
     ['DB_COLLATE', ''],
-    // What the installation guesses by itself forgets the port.
+    // The address that the installation guesses by itself has no port.
     ['WP_HOME', `http://127.0.0.1:${port}`],
     ['WP_SITEURL', `http://127.0.0.1:${port}`],
     ...secrets.map((name): [string, string] => [name, randomBytes(32).toString('hex')]),

@@ -22,10 +22,10 @@ export type WordPress = {
 
 /**
  * Installs and starts a WordPress with servers of its own in a temporary folder, and fills it. Uses no service of the system and touches
- * nothing outside the folder. Whatever fails, nothing of it is left.
+ * nothing outside the folder. When anything fails, nothing of it is left.
  */
 export async function startWordPress(programs: Programs, content: Filling): Promise<WordPress> {
-  // Short, because the path of a socket is.
+  // A short name, because the path of a socket must be short.
   const folder = await mkdtemp(join(tmpdir(), 'wp-'));
   const place = { folder, port: await freePort(), databaseSocket: join(folder, 'db.sock') };
   const sweep = (): void => rmSync(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export async function startWordPress(programs: Programs, content: Filling): Prom
   }
 }
 
-/** The REST API dates every change to this minute; a site that has grown has a past, and only its database can be told of one. */
+/** The REST API dates every change to this minute; an old site has a past, which can only be written into its database. */
 function writeHistory({ posts }: Filling): string {
   return posts
     .map(({ slug, date, modified }) => {

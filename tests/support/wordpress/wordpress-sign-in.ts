@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 
 const USER = 'redaksi';
 
-/** An administrator of the site, as a browser has it: cookies, and the nonce that the REST API wants beside them. */
+/** An administrator of the site, as in a browser: cookies, and the nonce that the REST API also requires. */
 export type AdminSignIn = {
-  /** Asks the REST API; rejects with what it says when it refuses. `path` begins with '/wp/v2/'. */
+  /** Calls the REST API; rejects with its message when it refuses. `path` begins with '/wp/v2/'. */
   api<T>(method: 'POST' | 'DELETE', path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   /** Sends a form of the administration that carries a nonce of its own, as its page shows it. */
   submit(page: string, fields: Record<string, string>): Promise<void>;
@@ -67,7 +67,7 @@ async function signIn(address: string, password: string): Promise<AdminSignIn> {
       if (!token) throw new Error(`${page} shows no form`);
       const answer = await postForm(`${address}${page}`, { _wpnonce: token, ...fields }, cookie());
       if (answer.status >= 400) throw new Error(`${page}: ${answer.status} ${words(await answer.text())}`);
-      // Some settings (permalinks) take effect when the page is shown again, where a browser is sent now.
+      // Some settings (permalinks) take effect when the page is opened again, to which a browser is redirected.
       await get(page);
     },
   };
@@ -82,7 +82,7 @@ function postForm(url: string, fields: Record<string, string>, cookie = ''): Pro
   });
 }
 
-/** The beginning of what a page says. */
+/** The beginning of a page's text. */
 const words = (html: string): string =>
   html
     .replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorTitle, isNotFound } from './error-title.ts';
+import { errorTitle, isFailedCall, isNotFound } from './error-title.ts';
 
 /** As React Router hands it on after `throw data(body, { status })`. */
 const answer = (status: number, statusText: string, data: unknown) => ({ status, statusText, data, internal: false });
@@ -27,5 +27,19 @@ describe('what the error page says', () => {
   it('[ROUTE-31] knows a missing page from any other error', () => {
     expect(isNotFound(answer(404, '', null))).toBe(true);
     expect([answer(500, '', null), new Error('404'), undefined].map(isNotFound)).toEqual([false, false, false]);
+  });
+
+  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    "says that loading failed instead of the browser's words %j",
+    (words) => {
+      expect(errorTitle(new TypeError(words))).toBe('Gagal memuat data');
+      expect(isFailedCall(new TypeError(words))).toBe(true);
+    },
+  );
+
+  it('takes an answer of 500 and above for a failed call, and neither a refusal nor a fault of the page', () => {
+    expect([500, 502, 503].map((status) => isFailedCall(answer(status, '', null)))).toEqual([true, true, true]);
+    const others = [answer(404, '', null), answer(429, '', null), new TypeError('x is undefined'), undefined];
+    expect(others.map(isFailedCall)).toEqual([false, false, false, false]);
   });
 });

@@ -1,16 +1,27 @@
 import { isRouteErrorResponse } from 'react-router';
+import { common } from '../../text/common.ts';
 import { errorsPage } from '../../text/errors-page.ts';
 
 /** React Router replaces the message of a server error by this, so that nothing internal leaks out. */
 const SANITISED = 'Unexpected Server Error';
 
-/** The HTTP status of a thrown value; 500 for one without a status (ERR-08). */
+/** What Chromium, Firefox and Safari say of a request that got no answer. */
+const NO_ANSWER = /^(?:Failed to fetch|NetworkError when attempting to fetch|Load failed)/;
+
+/** The HTTP status of what was thrown; 500 for whatever has none (ERR-08). */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404;
+}
+
+const hadNoAnswer = (error: unknown): boolean => error instanceof TypeError && NO_ANSWER.test(error.message);
+
+/** Whether a call of the page got no answer, or the server failed at it (ERR-02). */
+export function isFailedCall(error: unknown): boolean {
+  return isRouteErrorResponse(error) ? error.status >= 500 : hadNoAnswer(error);
 }
 
 function messageOf(error: unknown): unknown {
@@ -23,8 +34,9 @@ function messageOf(error: unknown): unknown {
   return error instanceof Error ? error.message : undefined;
 }
 
-/** The error's own message, or 'Error' (specification, section 8). */
+/** The error's own message, or 'Error' (specification, section 8); for a browser's own words about a lost request, ours. */
 export function errorTitle(error: unknown): string {
+  if (hadNoAnswer(error)) return common.loadFailed;
   const message = messageOf(error);
   return typeof message === 'string' && message !== '' && message !== SANITISED ? message : errorsPage.defaultTitle;
 }

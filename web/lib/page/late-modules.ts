@@ -3,15 +3,17 @@ const LATE_HINT = '<link rel="late-module" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 /**
- * Runs once everything before it can be drawn, and lets the browser draw one frame. Then it enables the module hints, a few at a time so that the phone
- * does not freeze, and the start script. A hidden page draws no frame, so there it does not wait. It notes which button is pressed until then (see
- * early-press.ts), and removes itself from the document, because React compares the document with what it renders.
+ * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few at a time lest the phone stand still, and the
+ * start script, once all of its text has come: the browser shows the element while a slow line still brings the rest, and half a script would leave the
+ * page without life. What a hidden page would draw never comes, so it does not wait. Notes which button is pressed until then (see early-press.ts).
+ * Leaves no trace in the document, because React compares what it finds.
  */
 const WAKE = `{document.currentScript.remove();
 window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);
 const wake=()=>{const late=document.querySelector('script[type="late-module"]');if(!late)return setTimeout(wake);
 const hints=document.querySelectorAll('link[rel="late-module"]');
 if(hints.length){for(const hint of [...hints].slice(0,8))hint.rel='modulepreload';return setTimeout(wake)}
+if(!late.nextSibling&&document.readyState==='loading')return setTimeout(wake);
 const start=document.createElement('script');start.type='module';start.async=true;start.nonce=late.nonce;start.textContent=late.textContent;late.replaceWith(start)};
 document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
 

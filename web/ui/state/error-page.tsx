@@ -1,5 +1,6 @@
 import { ButtonLink } from '../button.tsx';
 import { KawungFlower } from '../drawing/kawung.tsx';
+import { Notice } from './notice.tsx';
 
 export interface ErrorPageProps {
   readonly title: string;
@@ -10,9 +11,11 @@ export interface ErrorPageProps {
   readonly notFound?: boolean;
   readonly home: string;
   readonly search: string;
+  /** When a call failed: that it did, and the address to try again. */
+  readonly failed?: { readonly notice: string; readonly retry: string; readonly to: string } | null;
 }
 
-export function ErrorPage({ title, titleLang, help, notFound, home, search }: ErrorPageProps) {
+export function ErrorPage({ title, titleLang, help, notFound, home, search, failed }: ErrorPageProps) {
   return (
     <div className="e404">
       {notFound && (
@@ -24,7 +27,15 @@ export function ErrorPage({ title, titleLang, help, notFound, home, search }: Er
       )}
       <h1 lang={titleLang}>{title}</h1>
       <p>{help}</p>
-      {/* a full page load, because after an error the running application cannot be trusted */}
+      {failed && (
+        <Notice tone="error">
+          <p>{failed.notice}</p>
+          <ButtonLink to={failed.to} tone="secondary" small reloadDocument>
+            {failed.retry}
+          </ButtonLink>
+        </Notice>
+      )}
+      {/* whole page loads: after an error the running application is not to be trusted */}
       <ButtonLink to="/" block reloadDocument>
         {home}
       </ButtonLink>

@@ -1,12 +1,12 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Piece, Area } from './meaning.ts';
 
-/** The place that a question is about, and from which pieces. */
+/** The area that a question is about, and from which pieces. */
 export type AreaRead = { readonly area: Area; readonly pieces: readonly Piece[] };
 
 /**
- * Of several places the narrowest that lies in the others ('cibitung bekasi', 'depok jawa barat'); of such as lie apart both when 'atau'
- * or 'dan' stands between them, else the one that is sure, the first.
+ * Of several areas, the narrowest that lies in the others ('cibitung bekasi', 'depok jawa barat'). Of areas that lie apart, both when 'atau'
+ * or 'dan' stands between them, else the one that is certain, the first.
  */
 export function areaOf(pieces: readonly Piece[], lexicon: Lexicon): AreaRead | null {
   let read: (AreaRead & { readonly weak: boolean }) | null = null as (AreaRead & { readonly weak: boolean }) | null;
@@ -33,18 +33,18 @@ export function areaOf(pieces: readonly Piece[], lexicon: Lexicon): AreaRead | n
   );
 }
 
-/** True when the place shares regencies with the other and has no more of them. */
+/** True when the area shares regencies with the other and has no more of them. */
 function isNarrower(place: Area, other: Area): boolean {
   if (place.regencyCodes.length > other.regencyCodes.length) return false;
   return place.regencyCodes.some((code) => other.regencyCodes.includes(code));
 }
 
-/** 'banjar kalsel': of the places that share a name those in the province. */
+/** 'banjar kalsel': among areas that share a name, those in the province. */
 function inside(place: Area, other: Area): Area {
   return { ...place, regencyCodes: place.regencyCodes.filter((code) => other.regencyCodes.includes(code)) };
 }
 
-/** A place whose first regency was left out is called by the next. */
+/** An area whose first regency was left out takes the name of the next. */
 function namedByFirstRegency(place: Area, lexicon: Lexicon): Area {
   const [first = place.code] = place.regencyCodes;
   const regency = lexicon.regencies.get(first);

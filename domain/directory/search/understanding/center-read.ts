@@ -5,11 +5,11 @@ import { isOrdinaryName, similarPersonWords } from './names/ordinary-names.ts';
 import { besideOf, isAlone, kindEndingAt, markBefore, spotsOf, textsOf, type Around, type Unit } from './stretches.ts';
 import { WORTH, type Worth } from './worth.ts';
 
-/** Kinds of center whose own name may be that of the place: 'rsud cibinong', 'puskesmas tebet'. */
+/** Kinds of center that are often named after their area: 'rsud cibinong', 'puskesmas tebet'. */
 const OF_THE_AREA =
   /^(?:rsud|rsup|rsupn|rsd|rsjd?|rsgm|pkm|puskes|puskesmas.*|(?:rs|rumah sakit) (?:umum )?(?:daerah|pusat)|(?:rs|rumah sakit) jiwa)$/;
 
-/** A misspelt short name of a center can be too much else. */
+/** A misspelt short name of a center could mean too many other words. */
 const ALIAS_MIN = 6;
 const BEHIND = new Set(['hospital', 'hospitals', 'clinic', 'clinics']);
 
@@ -26,42 +26,42 @@ export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCente
   const isMarked = mark === 'kind' || mark === 'preposition' || isBeforeKind(span, around);
   if (!isMarked && isDoubtful(read, words, span, around)) return null;
   const marked = mark === 'kind' ? WORTH.kind : mark === 'preposition' ? WORTH.preposition : 0;
-  // Of two that are there the one that has more of the words: 'royal prima marelan', not 'royal prima' in Marelan.
+  // Of two existing centers, the one that has more of the words: 'royal prima marelan', not 'royal prima' in Marelan.
   const placed = read.how === 'several' ? 0 : span.filter(({ piece }) => piece?.meaning.kind === 'place').length;
   const base = spotsOf(span).length * WORTH.word + placed * WORTH.placed + marked - read.cost * WORTH.slip;
   if (read.how === 'called') return { worth: base + WORTH.sure + WORTH.called, read };
-  // Who else is called so: of a name that doctors have too, the more common is meant.
+  // A name that doctors have too means whichever is more common.
   const doctor = isMarked ? null : readDoctor(words, lexicon);
   if (doctor) return { worth: base + (read.count >= doctor.count ? WORTH.often : -WORTH.word), read };
   const sure = read.how === 'several' ? 0 : WORTH.sure + (read.how === 'exact' ? WORTH.exact : 0);
   return { worth: base + sure + WORTH.often, read };
 }
 
-/** Behind no 'rs' or 'di' some words are rather a person's, or nothing, than a center's. */
+/** Without 'rs' or 'di' before them, some words are a person's, or nothing, rather than a center's. */
 function isDoubtful(read: ReadCenter, words: readonly string[], span: readonly Unit[], around: Around): boolean {
   if (read.cost > 0 && span.some(({ start }) => around.behindHonours.has(start))) return true;
   if (read.isBrand) return false;
-  // One misspelt word is put right when it is what people call a center, or all that was asked.
+  // One misspelt word is corrected when it is an alias of a center, or all of the question.
   if (words.length === 1 && read.cost > 0 && !isOnlyName(span, around) && !isAlias(read, words[0]!, around))
     return true;
-  // 'dokter yusuf hidayat': what people are called is somebody's name.
+  // 'dokter yusuf hidayat': words that are ordinary names are somebody's name.
   return words.every(isOrdinaryName) && (read.how === 'several' || isBehindName(span, around));
 }
 
-/** What people call a center, and nobody nearly so. */
+/** The word is an alias of a center, and nobody has a similar name. */
 function isAlias({ how }: ReadCenter, word: string, { lexicon }: Around): boolean {
   if (how !== 'called' || word.length < ALIAS_MIN) return false;
   const [person] = similarPersonWords(word, lexicon.names);
   return person === undefined || person.cost > 1;
 }
 
-/** The word before is what people are called. */
+/** The word before is an ordinary name. */
 function isBehindName([first]: readonly Unit[], { tokens, lexicon }: Around): boolean {
   const before = tokens[first!.start - 1]?.text ?? '';
   return isOrdinaryName(before) || (lexicon.names.isDoctorWord(before) && !lexicon.words.has(before));
 }
 
-/** The span is all that nobody else explains. */
+/** The span is all that no piece explains. */
 function isOnlyName(span: readonly Unit[], around: Around): boolean {
   const explained = spotsOf(around.pieces).length;
   return isAlone(around) && around.tokens.length - explained === span.length;
@@ -75,7 +75,7 @@ export function isBeforeKind(span: readonly Unit[], { pieces }: Around): boolean
   );
 }
 
-/** Places alone are read below; a number, or a word that otherwise says nothing, is a name only behind 'rs' or the like. */
+/** Areas alone are read elsewhere; a number, or a word that otherwise says nothing, is a name only behind 'rs' or the like. */
 function canBeCenter(span: readonly Unit[], { tokens, pieces }: Around): boolean {
   const isBehindKind = kindEndingAt(span[0]!.start, pieces) !== null;
   return span.some(({ start, piece }) => {
@@ -84,7 +84,7 @@ function canBeCenter(span: readonly Unit[], { tokens, pieces }: Around): boolean
   });
 }
 
-/** 'rs primaya bekasi' are all of that name in Bekasi, though one of them is called 'Primaya Bekasi Utara'. */
+/** 'rs primaya bekasi' means all of that name in Bekasi, though one of them is called 'Primaya Bekasi Utara'. */
 function areSeveralThere(span: readonly Unit[], around: Around): boolean {
   const meaning = span.length > 1 ? span.at(-1)!.piece?.meaning : undefined;
   if (meaning?.kind !== 'place' || meaning.by !== 'name') return false;
@@ -93,7 +93,7 @@ function areSeveralThere(span: readonly Unit[], around: Around): boolean {
   return read?.how === 'several' && read.cost === 0;
 }
 
-/** Behind 'dr' stands a doctor, unless it is how the hospital is called ('dr. Soetomo'), and further words are hers but for a brand ('dr. Sari Hermina'). */
+/** Behind 'dr' stands a doctor, unless the hospital is called so ('dr. Soetomo'); further words are the doctor's too, except a brand ('dr. Sari Hermina'). */
 function belongsToDoctor(read: ReadCenter, span: readonly Unit[], around: Around): boolean {
   const [first] = span;
   const [word = ''] = textsOf(span, around.tokens);
@@ -116,7 +116,7 @@ function isNumber(word: string): boolean {
   return word.length < 2 || /^\d+$/.test(word);
 }
 
-/** A well-known center that was found whole. */
+/** A well-known center that was named whole. */
 function calledBy(span: readonly Unit[]): ReadCenter | null {
   const [unit, second] = span;
   if (second !== undefined || unit?.piece?.meaning.kind !== 'center') return null;
@@ -131,8 +131,8 @@ function calledBy(span: readonly Unit[]): ReadCenter | null {
 }
 
 /**
- * 'rsud cibinong', 'rs jantung jakarta', 'puskesmas tebet': a center named after the place, when one has just that name. Also 'pku
- * bantul', where two places that lie apart are one name.
+ * 'rsud cibinong', 'rs jantung jakarta', 'puskesmas tebet': a center named after the area, when one has just that name. Also 'pku
+ * bantul', where two areas that lie apart are one name.
  */
 export function centerOfArea(
   units: readonly Unit[],

@@ -1,10 +1,10 @@
 import { remember } from '../../../remember.ts';
 import { normaliseForSearch } from '../normalise.ts';
 
-/** Names of centers of which the telling words are kept. */
+/** So many center names are cached with their distinctive words. */
 const REMEMBERED_MAX = 8_000;
 
-/** Words that many centers' names have, and by which none is told from another. */
+/** Words that many centers have in their names, and that distinguish none. */
 const COMMON = new Set(
   'rs rsu rsud rsup rsupn rsia rsab rsb rsk rskia rskb rsd rst rsad rsau rsal rumkit rumah sakit umum daerah pusat hospital hospitals dr drg prof h hj ir puskesmas pkm puskes kecamatan kelurahan kec kel klinik clinic khusus kota kabupaten kab provinsi prov tk dan di'.split(
     ' ',
@@ -22,7 +22,7 @@ const SHORT_KINDS: Readonly<Record<string, RegExp>> = {
   rsup: /\brs(?:upn?| umum pusat)\b/,
   rsia: /\brs(?:ia| ibu| khusus ibu)\b/,
   rsj: /\brs(?:j| jiwa)\b/,
-  // In Jakarta the district's is the main one, those of its villages are named with 'kelurahan'.
+  // In Jakarta the main one is that of the district; those of its villages are named with 'kelurahan'.
   puskesmas: /\bkecamatan\b/,
   pkm: /\bkecamatan\b/,
   'puskesmas kecamatan': /\bkecamatan\b/,
@@ -30,12 +30,12 @@ const SHORT_KINDS: Readonly<Record<string, RegExp>> = {
 };
 const ROMAN: Readonly<Record<string, string>> = { '1': 'i', '2': 'ii', '3': 'iii', '4': 'iv', '5': 'v' };
 
-/** The words of a name by which a center is told from others: 'RS Umum Daerah Kota Depok' -> depok. May be none. */
+/** The words of a name that distinguish a center from others: 'RS Umum Daerah Kota Depok' -> depok. May be none. */
 export function distinctiveWords(words: readonly string[]): string[] {
   let text = words.join(' ');
   for (const [from, to] of SPELLED) text = text.replace(from, to);
   const telling = [...new Set(text.split(' ').filter((word) => word !== '' && !COMMON.has(word)))];
-  // 'Prof. Dr. R. D. Kandou': initials tell nothing; 'Serpong I' and 'Melinda 2' are told by their numbers.
+  // 'Prof. Dr. R. D. Kandou': initials distinguish nothing; 'Serpong I' and 'Melinda 2' are distinguished by their numbers.
   const long = telling.filter((word) => word.length > 1 || /^[iv\d]$/.test(word));
   return long.length > 0 ? long : telling;
 }
@@ -51,13 +51,13 @@ export const distinctiveWordsOf = remember(
   REMEMBERED_MAX,
 ).of;
 
-/** Of what kind a center is by its name; hospitals need not say it. */
+/** The kind of a center by its name; hospitals need not say it. */
 export function kindOf(name: string): 'puskesmas' | 'klinik' | 'rs' {
   const [first = ''] = normaliseForSearch(name).split(' ', 1);
   return first === 'puskesmas' || first === 'klinik' ? first : 'rs';
 }
 
-/** True for a hospital of the kind that the short word tells: an 'rsud' is one of the region's. Other words tell nothing. */
+/** True for a hospital of the kind that the short word says: an 'rsud' is one of the region's. Other words say nothing of the kind. */
 export function isSuchA(short: string, name: string): boolean {
   const told = SHORT_KINDS[short];
   return told === undefined || told.test(normaliseForSearch(name));

@@ -3,12 +3,12 @@ import type { Piece } from './meaning.ts';
 import type { NamesRead } from './names/names.ts';
 import type { Token } from './tokens.ts';
 
-/** Places of words before which a comma or the like stands. */
+/** Positions of words before which a comma or the like stands. */
 export function commasIn(tokens: readonly Token[]): Set<number> {
   return new Set(tokens.flatMap(({ gap }, at) => (at > 0 && /[,/&+;|]|\s[-–]\s/.test(gap) ? [at] : [])));
 }
 
-/** Words put right, by their places: what was read as another word, abbreviations aside. */
+/** Corrected words, by their positions: those that were read as another word, abbreviations aside. */
 export function correctionsOf(
   tokens: readonly Token[],
   pieces: readonly Piece[],
@@ -36,7 +36,7 @@ export function correctionsOf(
   return right;
 }
 
-/** 'puskes mas' was one word: it stands at the first place, nothing at the second. */
+/** 'puskes mas' was one word: it stands at the first position, nothing at the second. */
 function joinedWords(
   tokens: readonly Token[],
   spots: readonly number[],
@@ -56,7 +56,7 @@ function joinedWords(
   }
 }
 
-/** Well-known centers are asked for by short names; in another province the short name is somebody else's. */
+/** Well-known centers have short names; in another province, such a name means another center. */
 export function withoutDoubtfulCenter(pieces: readonly Piece[], lexicon: Lexicon): Piece[] {
   const provinceOf = (code: string): string | undefined => lexicon.regencies.get(code)?.provinceCode;
   const places = pieces.flatMap(({ meaning }) =>

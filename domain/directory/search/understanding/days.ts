@@ -4,13 +4,13 @@ import { DAY_PART_HOURS } from '../day-part.ts';
 import type { Token } from './tokens.ts';
 import { BEFORE_DAY_OF_MONTH, BEFORE_HOUR, MONTHS } from './words/days.ts';
 
-/** A day as people tell it. Weekdays count from 1, Monday; `eve` is the night before it ('malam minggu' is on Saturday). */
+/** A day as people say it. Weekdays count from 1, Monday; `eve` is the night before it ('malam minggu' is on Saturday). */
 export type Day =
   | { readonly kind: 'in'; readonly days: number }
   | { readonly kind: 'weekday'; readonly weekday: number; readonly week: 'this' | 'next'; readonly eve: boolean }
   | { readonly kind: 'date'; readonly day: number; readonly month: number | null; readonly year: number | null };
 
-/** A day or an hour written with numbers, up to which word. */
+/** A day or an hour written with numbers, and up to which word it reaches. */
 export type WrittenDate = { readonly end: number; readonly day: Day | null; readonly part: DayPart | null };
 
 const DAYS_OF_WEEK = 7;
@@ -20,7 +20,7 @@ const DAY_PARTS = Object.entries(DAY_PART_HOURS) as [DayPart, readonly [number, 
 /** Up to here an hour without 'pagi' is one after noon: no practice begins at four in the morning. */
 const EARLIEST_HOUR = 6;
 
-/** The date of a day told on `today` ('YYYY-MM-DD'); null for one that the calendar does not have. */
+/** The date of a day said on `today` ('YYYY-MM-DD'); null for one that the calendar does not have. */
 export function dateOf(day: Day, today: string): string | null {
   if (day.kind === 'in') return addDays(today, day.days);
   if (day.kind === 'weekday') {
@@ -41,7 +41,7 @@ export function dateOf(day: Day, today: string): string | null {
   );
 }
 
-/** What numbers tell from word `at` on: '25 november', 'tgl 25', '25/11', '2026-11-25', 'jam 7 malam', '19.00'. */
+/** What numbers mean from word `at` on: '25 november', 'tgl 25', '25/11', '2026-11-25', 'jam 7 malam', '19.00'. */
 export function writtenAt(tokens: readonly Token[], at: number): WrittenDate | null {
   return dateAt(tokens, at) ?? hourAt(tokens, at);
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { SimilarWord } from './reading.ts';
 
-/** The same lexicon for somebody who wants the words as they stand: no word is like another one, and none is the beginning of one. */
+/** The same lexicon for somebody who wants the words exactly as typed: no word stands for a similar one, and none is the beginning of one. */
 export function exactly(lexicon: Lexicon): Lexicon {
   const { names, spelling } = lexicon;
   const itself = (similar: (word: string) => readonly SimilarWord[]) => (word: string) =>

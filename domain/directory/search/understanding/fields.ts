@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Meaning, Piece } from './meaning.ts';
 
-/** A field that was read, from which pieces. `patient`: only said of whom it is ('anak', 'bayi'), so another field may be meant. */
+/** A field that was read, and from which pieces. `patient`: the word only says who is ill ('anak', 'bayi'), so another field may be meant. */
 export type FieldRead = {
   readonly slug: string;
   readonly named: boolean;
@@ -34,13 +34,13 @@ const FOR_CHILDREN: Readonly<Record<string, string>> = {
 };
 /** A child with a complaint that brings adults here goes to the paediatrician. */
 const GENERAL = new Set(['dokter-umum', 'penyakit-dalam', 'paru', 'saraf', 'jantung', 'gizi-klinik', 'pd-reumatologi']);
-/** Fields so wide that another beside them is the one meant: 'dokter umum THT', 'bedah urologi', 'penyakit dalam paru'. */
+/** Fields so wide that a narrower one beside them is the one meant: 'dokter umum THT', 'bedah urologi', 'penyakit dalam paru'. */
 const WIDE = new Set(['bedah-umum', 'penyakit-dalam', 'dokter-umum']);
-/** What is done in many fields: by itself it names the one that does it most. */
+/** Acts of many fields: alone, such a word means the field that does it most. */
 const ACTS = new Set(['operasi', 'rehab', 'rehabilitasi']);
 
 /**
- * The fields that a question asks for. Those that 'dan', 'atau' or a comma stand between are each meant; others beside each other are
+ * The fields that a question is about. Those that 'dan', 'atau' or a comma stand between are each meant; others beside each other are
  * one: a phrase of both words, the narrower, the one that is named rather than complained of, or the first.
  */
 export function fieldsOf(pieces: readonly Piece[], commas: ReadonlySet<number>, lexicon: Lexicon): FieldRead[] {
@@ -77,7 +77,7 @@ function together(one: FieldRead, other: FieldRead, joined: boolean, lexicon: Le
   if (phrase) return both(phrase);
   const isOf = [one, other].find((field) => isBelow(field.slug, field === one ? other.slug : one.slug, lexicon));
   const above = isOf === one ? other : one;
-  // Of a field and a branch of it the branch; of two complaints ('kolesterol dan asam urat') the field that is for both.
+  // Of a field and a branch of it the branch; of two complaints ('kolesterol dan asam urat') the field that treats both.
   if (isOf) return both(joined && !one.named && !other.named ? above.slug : isOf.slug);
   if (isOnlyAct(one) !== isOnlyAct(other)) return both(isOnlyAct(one) ? other.slug : one.slug);
   if (one.slug === CHILD) return both(ofChild(one, other, lexicon));
@@ -87,7 +87,7 @@ function together(one: FieldRead, other: FieldRead, joined: boolean, lexicon: Le
   return both(one.slug);
 }
 
-/** Only said of what is to be done: 'turun peranakan operasi', 'pecandu narkoba rehab'. */
+/** The words only say what is to be done: 'turun peranakan operasi', 'pecandu narkoba rehab'. */
 function isOnlyAct({ words }: FieldRead): boolean {
   return words.length === 1 && ACTS.has(words[0]!);
 }
@@ -102,7 +102,7 @@ function ofChild(child: FieldRead, other: FieldRead, lexicon: Lexicon): string {
   return (isBranch || other.slug === DENTAL ? special : null) ?? other.slug;
 }
 
-/** What all the words together are called. */
+/** The field that all the words together name. */
 function calledTogether(words: readonly string[], lexicon: Lexicon): string | null {
   let node: typeof lexicon.phrases | undefined = lexicon.phrases;
   for (const word of words) node = node?.next.get(word);

@@ -2,7 +2,7 @@ import type { CenterWord, DayPart, Gender } from '../../../vocabulary.ts';
 import type { Day } from './days.ts';
 import type { NamedCenter } from './reading.ts';
 
-/** A place that a question may name. */
+/** An area that a question may name. */
 export type Area = {
   readonly code: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export type Area = {
   readonly regencyCodes: readonly string[];
 };
 
-/** How a place is named: of itself, by another name, or by a district in it. The last two may be people's names as well. */
+/** How an area is named: by its own name, by another, or by a district in it. The last two may be people's names as well. */
 export type AreaNamedBy = 'name' | 'alias' | 'district';
 
 /** What a phrase can mean. */
@@ -32,10 +32,10 @@ export type Meaning =
   | { readonly kind: 'head' }
   /** Part of a person's name although it holds words of other meanings ('Anak Agung'). */
   | { readonly kind: 'name' }
-  /** Says nothing of what is asked for. `tells`: its words would, by themselves ('tadi pagi'). */
+  /** Says nothing about the search. `tells`: its words alone would ('tadi pagi'). */
   | { readonly kind: 'filler'; readonly tells?: true };
 
-/** A run of the question's words with its meaning; `words` are they as read, misspelt ones put right. */
+/** A run of the question's words with its meaning; `words` are they as read, misspelt ones corrected. */
 export type Piece = {
   readonly start: number;
   readonly end: number;

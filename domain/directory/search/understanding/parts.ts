@@ -2,7 +2,7 @@ import type { Piece } from './meaning.ts';
 import type { Part } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-/** A part before it is known what is left without it: `spots` are the places of its words. */
+/** A part before it is known which question remains without it: `spots` are the positions of its words. */
 export type PartRead = Pick<Part, 'kind' | 'value' | 'name'> & { readonly spots: readonly number[] };
 
 /** Words that only lead to what follows them: they go with it. */
@@ -50,7 +50,7 @@ function without(question: string, tokens: readonly Token[], spots: ReadonlySet<
     .replace(/^[\s,.;:&/-]+|[\s,;:&/-]+$/g, '');
 }
 
-/** The question with its misspelt words put right, each where it stood; null when none was. `right` are words by their places. */
+/** The question with its misspelt words corrected, each where it stood; null when none was. `right` are words by their positions. */
 export function correctedOf(
   question: string,
   tokens: readonly Token[],

@@ -24,7 +24,7 @@ export function withoutRanks(tokens: readonly Token[]): Token[] {
   return left;
 }
 
-/** Up to where words tell a rank, when more of the name follows. */
+/** The position after the words of a rank, when more of the name follows. */
 function endOfRank(tokens: readonly Token[], from: number): number {
   const word = (at: number): string => tokens[at]?.text ?? '';
   let at = from;

@@ -40,13 +40,13 @@ export type NamedCenter = {
   readonly regencyCode: string;
 };
 
-/** Whose names there are: asked word by word, never walked through. Words are in the form of normaliseForSearch. */
+/** Names of doctors and centers: looked up word by word, never listed. Words are in the form of normaliseForSearch. */
 export type Names = {
   /** How many doctors have all of these words in their names (the last may be the beginning of one); counted up to `most`. */
   countDoctors(words: readonly string[], most: number): number;
-  /** Centers that have all of these words in their names (or among their other names), best known first; of some regencies only when they are told. */
+  /** Centers that have all of these words in their names (or aliases), best known first; only in some regencies when these are given. */
   findCenters(words: readonly string[], most: number, regencyCodes?: readonly string[]): readonly NamedCenter[];
-  /** Words of names near to a misspelt one, nearest first; `share` tells how common each is. */
+  /** Words of names near to a misspelt one, nearest first; `count` says how common each is. */
   /** Whether some doctor, some center has just this word in its name. */
   isDoctorWord(word: string): boolean;
   isCenterWord(word: string): boolean;
@@ -73,7 +73,7 @@ export type PartKind =
   | 'kind'
   | 'near';
 
-/** One thing that was read: from which of the question's words, for the person to take it back. */
+/** One thing that was read, and from which words of the question, so that the person can remove it. */
 export type Part = {
   readonly kind: PartKind;
   /** Slug, code, date, day part ... of what was read; words for names. */
@@ -84,7 +84,7 @@ export type Part = {
   readonly rest: string;
 };
 
-/** A question, read. Null and empty: not asked for. */
+/** A question, read. Null and empty: the question does not say it. */
 export type Reading = {
   /** Any of these. 'dokter gigi anak' is one; 'anak atau kandungan' are two. */
   readonly specialisations: readonly { readonly slug: string; readonly name: string }[];
@@ -100,20 +100,20 @@ export type Reading = {
   readonly center: NamedCenter | null;
   /** Words of a center's name that several centers may have ('hermina'). */
   readonly centerWords: readonly string[];
-  /** Words of a doctor's name, misspelt ones put right. */
+  /** Words of a doctor's name, misspelt ones corrected. */
   readonly doctorWords: readonly string[];
   readonly insurers: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
-  /** 'YYYY-MM-DD' in the zone of the place, or WIB. */
+  /** 'YYYY-MM-DD' in the zone of the area, or WIB. */
   readonly date: string | null;
   readonly time: DayPart | null;
   readonly gender: Exclude<Gender, '-'> | null;
   readonly kind: CenterWord | null;
   /** 'terdekat', 'dekat sini' */
   readonly near: boolean;
-  /** Words that nothing explains and nobody is called by: they were left out. */
+  /** Words that nothing explains and that are in nobody's name: they were left out. */
   readonly unread: readonly string[];
   /** In the order of the question. */
   readonly parts: readonly Part[];
-  /** The question as it was read when words were put right ('jantug' -> 'jantung'); null when nothing was. */
+  /** The question as it was read when words were corrected ('jantug' -> 'jantung'); null when none was. */
   readonly corrected: string | null;
 };

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 import { FIELD_HEADS } from './words/fillers.ts';
 import { EVERYDAY_DISTRICTS, AREA_HEADS } from './words/areas.ts';
 
-/** What it is worth to understand a word as something. A long phrase is worth more than its parts, and a field with its head more than a bare one. */
+/** What it is worth to understand a word as something. A long phrase is worth more than its parts, and a field with its head more than one alone. */
 const WORTH = {
   said: 3,
   weak: 2,
@@ -23,12 +23,12 @@ const HEADS = new Set(FIELD_HEADS);
 const COMPLAINING = new Set(['sakit', 'masalah', 'keluhan']);
 const HEADS_MAX = 3;
 const CALLED_MAX = 6;
-/** Shorter words are near to too many villages. */
+/** Shorter words are similar to too many villages. */
 const MISSPELT_MIN = 6;
 const EVERYDAY = new Set(EVERYDAY_DISTRICTS);
-/** A place follows. */
+/** An area follows these words. */
 const AREA_MARKS = new Set(['di', 'ke', 'dari', 'near', 'in', 'at', 'dekat', ...AREA_HEADS]);
-/** Here too, where Senen is the part of Jakarta. */
+/** Also after these words Senen means the part of Jakarta. */
 const BEFORE_SENEN = new Set(['puskesmas', 'puskes', 'pkm', 'rs', 'rsud', 'klinik', 'pasar', 'stasiun', 'kelurahan']);
 /** '2 minggu', '7 tahun': how long, how old. */
 const SPANS = new Set(
@@ -41,7 +41,7 @@ const RS = /^(?:rsud|rsup|rsupn|rsu|rumah sakit(?: umum(?: daerah| pusat)?)?|rs(
 
 /**
  * Cuts the question into pieces that mean something: of all ways the one in which most is understood, with the fewest pieces and
- * slips. Words that are in no piece are names, or nothing. `names` are words that must be left for names.
+ * slips. Words that are in no piece are names, or say nothing. `names` are words that must be left for names.
  */
 export function segment(tokens: readonly Token[], steps: Steps, lexicon: Lexicon, names: ReadonlySet<number>): Piece[] {
   const best: { gain: number; piece: Piece | null }[] = [{ gain: 0, piece: null }];
@@ -105,7 +105,7 @@ function gainOf(meaning: Meaning, length: number): number {
   return WORTH.said * length + longer * (length - 1);
 }
 
-/** What places are also called may be a person's name, or near to one: then it is a place only behind 'di' or the like. */
+/** An alias of an area may be a person's name, or similar to one: then it means the area only behind 'di' or the like. */
 function isAreaMeant(
   by: AreaNamedBy,
   tokens: readonly Token[],

@@ -2,7 +2,7 @@ import { distanceFrom, soundOf } from '../spelling.ts';
 
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** True unless what was typed is the word with one letter replaced by one whose key lies apart: that is rather another word ('Linda', 'Lingga'). Pure. */
+/** False when the typed word has one letter of the word replaced by one whose key lies apart: that is rather another word ('Linda', 'Lingga'). Pure. */
 export function isSlipOfHand(typed: string, word: string): boolean {
   const byLetters = distanceFrom(typed)(word) <= 1;
   return (byLetters && isNoOtherLetter(typed, word)) || isNoOtherLetter(soundOf(typed), soundOf(word));

@@ -12,7 +12,7 @@ const SPLIT_MIN = 6;
 const PART_MIN = 4;
 const CONTINUING_MIN = 3;
 const JOINED_MIN = 5;
-/** A word of so many more phrases than there are centers with another is meant rather than that. */
+/** A word of so many times more phrases than there are centers with a similar one is meant rather than that. */
 const MUCH_COMMONER = 50;
 /** Longer ones are no words. */
 const WORD_MAX = 40;
@@ -25,7 +25,7 @@ const SHORT_PARTS = new Set('di ke rs dr drg sp tht usg mri hiv bsd jkt bdg sby 
 export type Steps = readonly (readonly ReadingStep[])[];
 
 /**
- * For each place of the question the words that may be meant there. A word that the lexicon or the directory's names know is only
+ * For each position of the question the words that may be meant there. A word that the lexicon or the directory's names know is only
  * itself (or what it abbreviates); an unknown one may be any that is near. Two words may be one ('puskes mas').
  */
 export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
@@ -39,7 +39,7 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
         if (cost > name) break;
         else if (cost === 0 || (word.length >= PART_MIN && (text.length > SHORT_MAX || isSlipOfHand(text, word))))
           steps.push({ text: word, length: 1, cost: cost === 0 ? COST.sound : cost * COST.slip });
-      // The last letters did not come through: 'jakarta sela'.
+      // The last letters are missing: 'jakarta sela'.
       if (name >= 1 && text.length >= PART_MIN)
         for (const word of lexicon.spelling.startingWith(text, BEGINNINGS_MAX))
           if (steps.every((step) => step.text !== word)) steps.push({ text: word, length: 1, cost: COST.unfinished });
@@ -53,7 +53,7 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
   });
 }
 
-/** Words that go on with the one before ('jakarta timur'), unfinished or misspelt: they are meant, though somebody may be called so. */
+/** Words that continue the one before ('jakarta timur'), unfinished or misspelt: they are meant, even if somebody has such a name. */
 function continuing(before: string, text: string, { phrases, isExact }: Lexicon): ReadingStep[] {
   const next = phrases.next.get(before)?.next;
   if (isExact || !next || text.length < CONTINUING_MIN || next.has(text)) return [];
@@ -65,7 +65,7 @@ function continuing(before: string, text: string, { phrases, isExact }: Lexicon)
   );
 }
 
-/** Misspelt words with which the one behind goes on ('rmah sakit'): they are meant, though somebody may be called nearly so. */
+/** Misspelt words that the next one continues ('rmah sakit'): they are meant, even if somebody has a similar name. */
 function begun(text: string, behind: string, { phrases, spelling, words, names }: Lexicon): ReadingStep[] {
   if (behind === '' || text.length < PART_MIN || words.has(text) || names.isDoctorWord(text)) return [];
   return spelling
@@ -77,26 +77,26 @@ function begun(text: string, behind: string, { phrases, spelling, words, names }
     );
 }
 
-/** What it costs to read a word as a doctor's name. Beside another name it is rather one than what sounds as near. */
+/** What it costs to read a word as a doctor's name. Beside another name it is a name rather than a word of similar sound. */
 function nameCost(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   const [near] = lexicon.names.similarDoctorWords(tokens[at]!.text);
   if (!near) return Infinity;
   return isBesideName(tokens, at, lexicon) ? near.cost - 1 : near.cost;
 }
 
-/** The same for a center's, behind 'rs' or the like. */
+/** The same for a center's name, behind 'rs' or the like. */
 function centerCost(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   const isNamed = [at - 1, at - 2].some((before) => isKindAt(tokens, before, lexicon));
   if (!isNamed) return Infinity;
   const { text } = tokens[at]!;
-  // Many a center has its city's name in its own: that makes 'bkasi' no name.
+  // Many centers have the city in their name, which does not make 'bkasi' a center's name.
   const near = lexicon.names.similarCenterWords(text).find(({ word }) => !lexicon.words.has(word));
   const [common] = lexicon.spelling.similar(text);
   const isRare = near && common && common.cost <= near.cost && common.count > near.count * MUCH_COMMONER;
   return near && !isRare ? near.cost - 1 : Infinity;
 }
 
-/** True where a kind of center is told ('rs', 'rumah sakit'), ending at a place of the question. */
+/** True where words for a kind of center ('rs', 'rumah sakit') end at this position of the question. */
 export function isKindAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
   const [before, word] = [tokens[at - 1]?.text ?? '', tokens[at]?.text ?? ''];
   const node = phrases.next.get(before)?.next.get(word) ?? phrases.next.get(word);
@@ -111,7 +111,7 @@ export function isBesideName(tokens: readonly Token[], at: number, { names, word
   });
 }
 
-/** The question's words, with those parted that were written as one ('doktergigi'). A part stands where its letters stand. */
+/** The question's words, with those divided that were written as one ('doktergigi'). A part has the position of its letters. */
 export function splitWords(tokens: readonly Token[], lexicon: Lexicon): Token[] {
   return tokens.flatMap((token) => {
     const { text, start, end } = token;
@@ -150,7 +150,7 @@ function isPart(text: string, lexicon: Lexicon): boolean {
   return text.length >= PART_MIN && (lexicon.words.has(text) || lexicon.names.isCenterWord(text));
 }
 
-/** Words that stand in the lexicon or in somebody's name are never put right. */
+/** Words of the lexicon or of somebody's name are never corrected. */
 export function isKnown(text: string, { words, names }: Lexicon): boolean {
   return words.has(text) || names.isDoctorWord(text) || names.isCenterWord(text) || /\d/.test(text);
 }

@@ -4,17 +4,17 @@ import type { Beside } from './names/name-lookup.ts';
 import type { Token } from './tokens.ts';
 import { AREAS } from './words/areas.ts';
 
-/** A word that nobody knows (`piece` null), or a piece that can be part of a name as well. */
+/** An unknown word (`piece` null), or a piece that can be part of a name as well. */
 export type Unit = { readonly start: number; readonly end: number; readonly piece: Piece | null };
 
-/** The question that names are read in; `behindHonours` are places of words that follow 'dr'. */
+/** The question in which names are read; `behindHonours` are positions of words that follow 'dr'. */
 export type Around = {
   readonly tokens: readonly Token[];
   readonly pieces: readonly Piece[];
   readonly lexicon: Lexicon;
   readonly behindHonours: ReadonlySet<number>;
 };
-/** What the word before a name tells: after 'dr' a doctor follows, after 'rs' and 'di' a center. */
+/** What the word before a name says: after 'dr' a doctor follows, after 'rs' and 'di' a center. */
 export type Mark = 'honour' | 'head' | 'kind' | 'preposition' | null;
 
 export const HONOURS: ReadonlySet<string> = new Set(['dr', 'drg', 'prof', 'namanya', 'bernama']);
@@ -24,7 +24,7 @@ const PREPOSITIONS = new Set(['di', 'ke', 'dari', 'at', 'in', 'nang', 'ning']);
 const HEADS = new Set(['dokter', 'spesialis', 'sp', 'ahli']);
 const PILGRIMS = new Set(['h', 'hj']);
 
-/** Runs of words that can be a name: unknown ones, and places, well-known centers and fields of a kind of center beside them. */
+/** Runs of words that can be a name: unknown ones, and areas, well-known centers and fields of a kind of center beside them. */
 export function stretchesOf(around: Around): Unit[][] {
   const { tokens, pieces } = around;
   const stretches: Unit[][] = [];
@@ -51,7 +51,7 @@ export function stretchesOf(around: Around): Unit[][] {
 function canBeNamed({ meaning, start }: Piece, before: readonly Unit[], { tokens, pieces, lexicon }: Around): boolean {
   if (meaning.kind === 'place' || meaning.kind === 'center') return true;
   const isAfterKind = kindEndingAt(start, pieces) !== null;
-  // 'rsia daerah bandung' are those around there.
+  // 'rsia daerah bandung' means those around there.
   if (
     AREAS.includes(tokens[start]!.text) &&
     pieces.some((next) => next.start === start + 1 && next.meaning.kind === 'place')
@@ -67,7 +67,7 @@ function canBeNamed({ meaning, start }: Piece, before: readonly Unit[], { tokens
   return word.length >= FILLER_MIN && lexicon.names.isCenterWord(word);
 }
 
-/** The kind of center that is told right before a place of the question. */
+/** The kind of center right before a position of the question. */
 export function kindEndingAt(spot: number, pieces: readonly Piece[]): Piece | null {
   return pieces.find(({ end, meaning }) => end === spot && meaning.kind === 'center-kind') ?? null;
 }
@@ -85,18 +85,18 @@ export function markBefore(unit: Unit, { tokens, pieces }: Around): Mark {
   const meaning = pieces.find(({ start, end }) => start <= at && at < end)?.meaning;
   if (meaning?.kind === 'center-kind') return 'kind';
   if (PREPOSITIONS.has(text)) return 'preposition';
-  // Behind a complaint stands more of it rather than a name.
+  // Behind a complaint, more words of it follow rather than a name.
   return HEADS.has(text) || (meaning?.kind === 'field' && meaning.named) ? 'head' : null;
 }
 
-/** Nothing but names was asked for, and where. */
+/** The question has nothing but names and areas. */
 export function isAlone({ pieces }: Around): boolean {
   return pieces.every(({ meaning }) =>
     ['filler', 'head', 'honour', 'joiner', 'name', 'center-kind', 'place'].includes(meaning.kind),
   );
 }
 
-/** What is told beside a span of units: the kind of center before it, a place that is not in it. */
+/** What stands beside a span of units: the kind of center before it, an area that is not in it. */
 export function besideOf(span: readonly Unit[], { pieces }: Around): Beside {
   const kind = kindEndingAt(span[0]!.start, pieces);
   const inside = new Set(spotsOf(span));
@@ -113,7 +113,7 @@ export function textsOf(units: readonly Unit[], tokens: readonly Token[]): strin
   return units.flatMap(({ start, end, piece }) => piece?.words ?? tokens.slice(start, end).map(({ text }) => text));
 }
 
-/** The places of their words in the question. */
+/** The positions of their words in the question. */
 export function spotsOf(units: readonly { readonly start: number; readonly end: number }[]): number[] {
   return units.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, ahead) => start + ahead));
 }

@@ -1,6 +1,6 @@
 import { normaliseForSearch } from '../normalise.ts';
 
-/** A word of the question in its searched form, and where it stands in the question. */
+/** A word of the question in its searched form, and its position in the question. */
 export type Token = {
   readonly text: string;
   readonly start: number;
@@ -9,7 +9,7 @@ export type Token = {
   readonly gap: string;
 };
 
-/** Nobody writes more for a search; what comes after is not read. */
+/** Nobody types more for a search; the rest is not read. */
 const LETTERS_MAX = 600;
 const WORDS_MAX = 24;
 /** Letters with the dots and apostrophes inside them ('Sp.T.H.T', "jum'at"); numbers stand alone ('19.00' are two). */
@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{L})['’`.](?=\p{L})[\p{L}\p{M}\p{N}]+
 /** 'dr.Siti' and 'rs.Hermina' are two words; 'sp.og' is one. */
 const TITLE = /^(dr|drg|prof|rs|rsu|rsud|rsup|rsia|hj|kec|kab|jl|jln|dokter|spesialis|poli|klinik)[.](?=\p{L})/iu;
 
-/** The words of a question, at most 24. 'paru2' are two words at one place. Pure; any text will do. */
+/** The words of a question, at most 24. 'paru2' are two words at one position. Pure; any text will do. */
 export function tokensOf(question: string): Token[] {
   const tokens: Token[] = [];
   const text = question.slice(0, LETTERS_MAX);

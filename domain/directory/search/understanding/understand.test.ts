@@ -60,7 +60,7 @@ describe('fields', () => {
     expect(read(question).specialisations.map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  test('what this directory does not have is passed over', () => {
+  test('fields that this directory does not have are ignored', () => {
     const few = createLexicon(
       { specialisations: [], provinces: [], regencies: [], districts: [], insurers: [] },
       createNames([], []),
@@ -70,7 +70,7 @@ describe('fields', () => {
   });
 });
 
-describe('places', () => {
+describe('areas', () => {
   test.each([
     ['bandung', 'kota-bandung', ['32.73', '32.04']],
     ['kota bandung', 'kota-bandung', ['32.73']],
@@ -88,7 +88,7 @@ describe('places', () => {
     expect(read(question).place).toMatchObject({ slug, regencyCodes: codes });
   });
 
-  test('a misspelt word is no village that happens to be called nearly so', () => {
+  test('a misspelt word does not mean a village of a similar name', () => {
     expect(read('nyeri dada tembus ke pungung').place).toBeNull();
     expect(read('dokter umum di punung').place?.slug).toBe('kabupaten-pacitan');
   });
@@ -152,7 +152,7 @@ describe('centers and doctors', () => {
     expect(read(question)).toMatchObject({ center: null, centerWords: words, kind });
   });
 
-  test('where the center lies may be told beside it; another place is part of how it is called', () => {
+  test('the area of a center may stand beside it; another area is part of its name', () => {
     expect(read('rs hasan sadikin bandung').place?.slug).toBe('kota-bandung');
     expect(read('hermina depok').place).toBeNull();
     expect(read('sardjito jogja')).toMatchObject({ center: { name: 'RSUP Dr. Sardjito' }, place: null });
@@ -188,7 +188,7 @@ describe('centers and doctors', () => {
     expect(read('dr agus medan')).toMatchObject({ doctorWords: ['agus'], place: { slug: 'kota-medan' } });
   });
 
-  test('words of every day are nobody; what nobody knows beside a complaint is left out and said so', () => {
+  test('ordinary words are no names; unknown words beside a complaint are left out, and the answer says so', () => {
     expect(read('dokter bagus di malang')).toMatchObject({ doctorWords: [], unread: [] });
     expect(read('sakit gigi qwertyu')).toMatchObject({ doctorWords: [], unread: ['qwertyu'] });
     expect(read('qwertyu').doctorWords).toEqual(['qwertyu']);
@@ -204,7 +204,7 @@ describe('who pays, when, and by whom', () => {
     ['dokter umum', []],
     ['pasien umum', ['umum']],
     ['ciputra', []],
-  ])('%s', (question, slugs) => {
+  ])('%s: who pays', (question, slugs) => {
     expect(read(question).insurers.map(({ slug }) => slug)).toEqual(slugs);
   });
 
@@ -222,11 +222,11 @@ describe('who pays, when, and by whom', () => {
     ['telat 2 minggu', null, null],
     ['sakit sejak kemarin sore', null, null],
     ['demam dari tdi pagi, dokter umum malam', null, 'malam'],
-  ])('%s', (question, date, time) => {
+  ])('%s: when', (question, date, time) => {
     expect(read(question)).toMatchObject({ date, time });
   });
 
-  test('a day is that of the place', () => {
+  test('a day is that of the zone of the area', () => {
     expect(read('dokter jayapura besok').date).toBe('2026-11-20');
     expect(read('rsud dok 2 besok').date).toBe('2026-11-20');
     expect(read('dokter besok').date).toBe('2026-11-19');
@@ -249,7 +249,7 @@ describe('misspelt words', () => {
     ['doktergigi jakartaselatan', 'dokter gigi jakartaselatan'],
     ['puskes mas tebet', 'puskesmas tebet'],
     ['dokter kandngan bogr', 'dokter kandungan bogor'],
-  ])('%s is put right', (question, corrected) => {
+  ])('%s is corrected', (question, corrected) => {
     expect(read(question).corrected).toBe(corrected);
     expect(told(question)).toEqual(told(corrected));
   });
@@ -259,19 +259,19 @@ describe('misspelt words', () => {
     ['jakarta timu', ['city:31', 'doctor:timu']],
     ['dr sutomo rizki', ['doctor:sutomo rizki']],
     ['doktergigi', ['specialization:dokter-gigi']],
-  ])('%s stays as it is for whoever wants it exactly so', (question, parts) => {
+  ])('%s stays as it is when it is wanted exactly', (question, parts) => {
     const { parts: found, corrected } = understand(question, lexicon, ASKED_AT, { exact: true });
     expect(found.map(({ kind, value }) => `${kind}:${value}`).toSorted()).toEqual(parts);
     expect(corrected === null || corrected.replaceAll(' ', '') === question).toBe(true);
   });
 
-  test('abbreviations and known words are as they are meant', () => {
+  test('abbreviations and known words are not corrected', () => {
     expect(read('dkt jkt bsk obgin jaksel syaraf').corrected).toBeNull();
     expect(read('dokter linda').corrected).toBeNull();
   });
 });
 
-describe('where names of people come near to everything', () => {
+describe('when names of people are similar to everything', () => {
   beforeAll(async () => {
     const [vocabulary, centers] = await Promise.all([readVocabulary(), readCenters()]);
     crowded = createLexicon(
@@ -294,7 +294,7 @@ describe('where names of people come near to everything', () => {
   });
 });
 
-test('each part can be taken back, and the rest stays as it was', () => {
+test('each part can be removed, and the rest stays as it was', () => {
   const question = 'Mau cari dokter kandungan perempuan yang terima BPJS di bekasi timur besok pagi';
   const { parts } = read(question);
   expect(parts.map(({ kind, rest }) => [kind, rest])).toEqual([
@@ -311,7 +311,7 @@ test('each part can be taken back, and the rest stays as it was', () => {
     );
 });
 
-test('of two joined fields either can be taken back', () => {
+test('of two joined fields either can be removed', () => {
   expect(read('anak atau kandungan, depok').parts.map(({ rest }) => rest)).toEqual([
     'kandungan, depok',
     'anak, depok',
@@ -319,7 +319,7 @@ test('of two joined fields either can be taken back', () => {
   ]);
 });
 
-test('no text is too much for it', () => {
+test('any text is read', () => {
   const some = fc.constantFrom(
     ...'dr rs bunda depok anak siti 25 / . , 😀 \u0000 constructor __proto__ jam sp 1'.split(' '),
   );

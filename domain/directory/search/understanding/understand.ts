@@ -17,8 +17,8 @@ import { tokensOf } from './tokens.ts';
 import { isNear, whenOf } from './when.ts';
 
 /**
- * Reads a question as people type it: what is asked for, in any order, misspelt or not. Pure and never fails: what nothing explains
- * becomes words of a name. At most 24 words are read. `exact`: no word is put right.
+ * Reads a question as people type it: everything it says, in any order, misspelt or not. Pure and never fails: words that nothing explains
+ * become words of a name. At most 24 words are read. `exact`: no word is corrected.
  */
 export function understand(question: string, lexicon: Lexicon, askedAt: QuestionTime, { exact = false } = {}): Reading {
   const kept: Lexicon = { ...lexicon, names: memoisedNames(lexicon.names) };
@@ -138,7 +138,7 @@ export function understand(question: string, lexicon: Lexicon, askedAt: Question
   };
 }
 
-/** 'rs immanuel bandung': the place beside a center belongs to it when it stands in its name. */
+/** 'rs immanuel bandung': the area beside a center belongs to it when the area stands in its name. */
 function areaInName(
   center: NamedCenter,
   spots: readonly number[],

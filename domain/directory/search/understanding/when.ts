@@ -15,7 +15,7 @@ const LANDMARK_WORDS = new Set(LANDMARKS.split(' '));
 
 type OfKind<Kind> = { piece: Piece; meaning: Extract<Meaning, { kind: Kind }> };
 
-/** The day and the part of it. A day by its name or date tells more than 'besok'; a part in words more than an hour in numbers. */
+/** The day and the part of it. A day by its name or date says more than 'besok'; a part in words more than an hour in numbers. */
 export function whenOf(pieces: readonly Piece[], today: string): When {
   const days = pieces.flatMap((piece): OfKind<'day'>[] =>
     piece.meaning.kind === 'day' ? [{ piece, meaning: piece.meaning }] : [],
@@ -36,7 +36,7 @@ export function whenOf(pieces: readonly Piece[], today: string): When {
   };
 }
 
-/** Pieces that ask for what is near the person. 'dekat' before a place or a name is only a preposition. */
+/** Pieces that mean near the person. 'dekat' before an area or a name is only a preposition. */
 export function isNear(pieces: readonly Piece[], end: number): Piece[] {
   const near = pieces.filter(({ meaning }) => meaning.kind === 'near');
   const alone = pieces.filter((piece, at) => {

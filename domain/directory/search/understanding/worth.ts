@@ -1,20 +1,20 @@
 /** A way to read something, and how much it explains. */
 export type Worth<Read> = { readonly worth: number; readonly read: Read };
 
-/** What it is worth to read a word as part of a name that there is, and what tells more. */
+/** What it is worth to read a word as part of an existing name, and what adds to it. */
 export const WORTH = {
   word: 2,
   /** A word that doctors have, but none together with the others. */
   likely: 1,
   /** A word that is in nobody's name. */
   unknown: -1,
-  /** A center that only can be meant, one that has just this name, one that people call so. */
+  /** The only center that can be meant, one that has exactly this name, one with this alias. */
   sure: 1.5,
   exact: 1,
   called: 2,
-  /** A place in the center's own name. */
+  /** An area in the center's own name. */
   placed: 1,
-  /** What stands before: 'dr', 'rs', 'di', 'dokter'. */
+  /** The word before: 'dr', 'rs', 'di', 'dokter'. */
   honour: 2,
   kind: 2,
   preposition: 1.5,

@@ -14,12 +14,12 @@ export type FacebookStandIn = {
 
 type IssuedCode = { user: string; redirectUri: string; challenge: string };
 
-/** Shaped like Facebook's dialog and Graph API as far as sign-in needs them, for the demonstration and the tests. `address`: its own. */
+/** A server shaped like Facebook's dialog and Graph API, as far as sign-in needs them, for the demonstration and the tests. `address`: its own. */
 export function createFacebookStandIn(address: string, redirectUri: string, now: () => Date): FacebookStandIn {
   const appSecret = randomBytes(32).toString('hex');
   const codes = new Map<string, IssuedCode>();
   const tokens = new Map<string, { user: string; expiresAt: number }>();
-  const keep = <T>(map: Map<string, T>, value: T): string => {
+  const store = <T>(map: Map<string, T>, value: T): string => {
     const key = randomBytes(24).toString('base64url');
     if (map.size >= STORED_MAX) map.clear();
     map.set(key, value);
@@ -42,7 +42,7 @@ export function createFacebookStandIn(address: string, redirectUri: string, now:
       return typeof value === 'string' ? value : '';
     };
     if (!personOf(text('account'))) return context.json(refuse('nobody of that number'), 400);
-    const code = keep(codes, { user: text('account'), redirectUri, challenge: text('challenge') });
+    const code = store(codes, { user: text('account'), redirectUri, challenge: text('challenge') });
     return context.redirect(`${redirectUri}?${new URLSearchParams({ code, state: text('state') }).toString()}`);
   });
   app.get('/oauth/access_token', (context) => {
@@ -61,7 +61,7 @@ export function createFacebookStandIn(address: string, redirectUri: string, now:
     )
       return context.json(refuse('wrong code'), 400);
     const expiresAt = Math.floor(now().getTime() / 1000) + TOKEN_LIFE_S;
-    return context.json({ access_token: keep(tokens, { user: given.user, expiresAt }), token_type: 'bearer' });
+    return context.json({ access_token: store(tokens, { user: given.user, expiresAt }), token_type: 'bearer' });
   });
   app.get('/debug_token', (context) => {
     const query = context.req.query();

@@ -14,8 +14,8 @@ export type GoogleStandIn = {
 };
 
 /**
- * A real OpenID provider (oidc-provider) in the place of Google, with keys and a client of its own: the demonstration and the
- * tests sign in through it as they would through Google. `issuer`: its address; `redirectUri`: where it may send people back to.
+ * A real OpenID provider (oidc-provider) that stands in for Google, with keys and a client of its own: the demonstration and the tests sign in
+ * through it as they would through Google. `issuer`: its address; `redirectUri`: where it may send people back to.
  */
 export function createGoogleStandIn(issuer: string, redirectUri: string, now: () => Date): GoogleStandIn {
   const clientSecret = randomBytes(32).toString('base64url');
@@ -36,7 +36,7 @@ export function createGoogleStandIn(issuer: string, redirectUri: string, now: ()
       const { name, email } = person;
       return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: true }) };
     },
-    // Choosing the account is all the consent there is.
+    // Choosing the account counts as consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.account!.accountId });
       grant.addOIDCScope('openid email profile');
@@ -77,7 +77,7 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
   );
 }
 
-/** As at Google: who was here before is asked again when the client says so. */
+/** As at Google: somebody who is signed in there is asked again when the client demands it. */
 function policy(): interactionPolicy.DefaultPolicy {
   const base = interactionPolicy.base();
   base.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

@@ -7,7 +7,7 @@ export type Person = (typeof PEOPLE)[number];
 
 export const personOf = (id: string): Person | undefined => PEOPLE.find((person) => person.id === id);
 
-/** The stand-in's page: who signs in? `hidden` is sent back with the choice. All of it is our own text. */
+/** The page of the stand-in that asks who signs in. `hidden` is sent back with the choice. All of it is our own text. */
 export function choicePage(provider: string, action: string, hidden: Readonly<Record<string, string>>): string {
   const fields = Object.entries(hidden)
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)

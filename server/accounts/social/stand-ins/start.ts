@@ -29,7 +29,7 @@ export async function startStandIns(publicUrl: string, now: () => Date): Promise
   };
 }
 
-/** A listener must be there before its address is known, and the address before what it serves. */
+/** Starts to listen before the handler exists, because the handler needs the address, which is known only then. */
 async function open<T extends { handle: NonNullable<Handler> }>(
   make: (address: string) => T,
 ): Promise<T & { stop(): Promise<void> }> {

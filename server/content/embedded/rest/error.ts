@@ -19,7 +19,7 @@ export class RestError extends Error {
 
 export type ParamFault = { readonly code: string; readonly message: string };
 
-/** What is wrong with the parameters, all at once. */
+/** The refusal for wrong parameters, which names all of them at once. */
 export function invalidParams(faults: ReadonlyMap<string, ParamFault>): RestError {
   const entries = [...faults];
   return new RestError('rest_invalid_param', 400, `Invalid parameter(s): ${[...faults.keys()].join(', ')}`, {

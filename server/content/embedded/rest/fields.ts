@@ -4,8 +4,8 @@ import type { PostObject } from '../objects.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * What of an object is sent: only the `_fields` asked for ('id', 'title.rendered'), and what it is linked to under `_embedded` if `_embed` asks for
- * it and its links are sent too.
+ * The part of an object that is sent: only the fields that `_fields` names ('id', 'title.rendered'), and under `_embedded` the objects that it links
+ * to, if `_embed` asks for them and the links are sent too.
  */
 export function shaped(object: object, query: URLSearchParams, archive: Archive): Json {
   const wanted = query

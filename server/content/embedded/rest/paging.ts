@@ -13,8 +13,8 @@ export type Page<T> = {
 };
 
 /**
- * One page of a list. WordPress counts while it reads a page, so an empty page has lost its totals: of hits of a search, and of posts where an
- * offset leads past the end. A page of posts above the last is counted again, and refused if there is anything on the others.
+ * Takes one page of a list. WordPress counts while it reads a page, so an empty page has no totals: this concerns hits of a search, and posts with an
+ * offset beyond the end. For a page of posts above the last one WordPress counts again, and refuses it if other pages have posts.
  */
 export function pageOf<T>(
   all: readonly T[],
@@ -36,7 +36,7 @@ export function pageOf<T>(
   return { items, page, total: all.length, pages };
 }
 
-/** Totals and neighbours, in the headers. `address`: of the request, absolute. */
+/** The headers for the totals and the neighbouring pages. `address`: the absolute address of the request. */
 export function pagingHeaders({ total, pages, page }: Page<unknown>, address: string): Record<string, string> {
   const link = (to: number, rel: string): string => {
     const url = new URL(address);

@@ -1,6 +1,6 @@
 import { invalidParams, type ParamFault } from './error.ts';
 
-/** How one parameter is read: its value, or what is wrong with it. */
+/** Reads one parameter: returns its value, or what is wrong with it. */
 type Reader<T> = ((given: string, name: string) => T | ParamFault) & { readonly isList?: true };
 export type Spec = Readonly<Record<string, Reader<unknown>>>;
 export type Read<S extends Spec> = { [K in keyof S]?: Exclude<ReturnType<S[K]>, ParamFault> };
@@ -13,7 +13,7 @@ const notInteger = (name: string): ParamFault => ({
 
 export function integer(minimum: number, maximum?: number): Reader<number> {
   return (given, name) => {
-    // A whole number in any way PHP writes one: '10', ' 10', '10.0', '1e1'.
+    // PHP reads these as whole numbers too: '10', ' 10', '10.0', '1e1'.
     const value = Number(given);
     if (given.trim() === '' || !/^[\s\d.e+-]+$/i.test(given) || !Number.isInteger(value)) return notInteger(name);
     if (value >= minimum && (maximum === undefined || value <= maximum)) return value;
@@ -35,13 +35,13 @@ const list = <T>(read: (parts: string[], name: string) => T | ParamFault): Reade
     { isList: true as const },
   );
 
-/** A comma list of numbers; WordPress divides at spaces too. */
+/** A list of numbers separated by commas; WordPress splits it at spaces too. */
 export const ids: Reader<number[]> = list((parts, name) => {
   const wrong = parts.findIndex((part) => !/^[+-]?\d+$/.test(part));
   return wrong < 0 ? parts.map(Number) : notInteger(`${name}[${wrong}]`);
 });
 
-/** Numbers of terms: unlike the other lists, this one may not be empty. */
+/** Numbers of terms; in contrast to other lists, this one must not be empty. */
 export const termIds: Reader<number[]> = list((parts, name) =>
   parts.length === 0 ? notInteger(`${name}[0]`) : ids(parts.join(','), name),
 );
@@ -50,7 +50,7 @@ export const slugs: Reader<string[]> = list((parts) => parts.map((part) => part.
 
 export const text: Reader<string> = (given) => given;
 
-/** A list of words of which each must be known. */
+/** A list of words, each of which must be known. */
 export const someOf = <const T extends string>(values: readonly T[]): Reader<T[]> =>
   list((parts, name) => {
     const read = parts.map((part, index) => oneOf(values)(part, `${name}[${index}]`));
@@ -70,13 +70,13 @@ export const flag: Reader<boolean> = (given, name) =>
     ? /^(1|true)$/i.test(given)
     : { code: 'rest_invalid_type', message: `${name} is not of type boolean.` };
 
-/** A date and time in the zone of the site; a zone that is given is ignored, as dates of posts are compared as they are written. */
+/** A date and time in the zone of the site. A given zone is ignored, because dates of posts are compared as they are written. */
 export const dateTime: Reader<string> = (given, name) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})?$/.test(given) && !Number.isNaN(Date.parse(given))
     ? given.slice(0, 19)
     : { code: 'rest_invalid_date', message: `Invalid date: ${name}.` };
 
-/** Parameters that are not in the specification are ignored, as WordPress does. Throws rest_invalid_param for all faults at once. */
+/** Reads the parameters of a specification and ignores others, as WordPress does. Throws rest_invalid_param with all faults at once. */
 export function readParams<S extends Spec>(spec: S, query: URLSearchParams): Read<S> {
   const faults = new Map<string, ParamFault>();
   const read: Record<string, unknown> = {};
@@ -91,7 +91,7 @@ export function readParams<S extends Spec>(spec: S, query: URLSearchParams): Rea
   return read as Read<S>;
 }
 
-/** Lists may come as 'name=1,2' and as PHP's 'name[]=1&name[]=2'. */
+/** A list may come as 'name=1,2' and as PHP's 'name[]=1&name[]=2'. */
 function valueOf(query: URLSearchParams, name: string): { given: string | null; asList: boolean } {
   const items = [...query].flatMap(([key, value]) => (/^(.*)\[\d*\]$/.exec(key)?.[1] === name ? [value] : []));
   const asList = items.length > 0;

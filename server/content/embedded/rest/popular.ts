@@ -2,9 +2,9 @@ import type { Archive } from '../archive.ts';
 import type { PostObject } from '../objects.ts';
 import { integer, oneOf, readParams, text } from './params.ts';
 
-/** How often posts were read; kept by whoever runs the service. */
+/** How often posts were read; whoever runs the service stores it. */
 export type Views = {
-  /** Times read, by number of the post, of those read most (at most `limit`). */
+  /** How often posts were read, by the number of the post: those read most, at most `limit`. */
   most(limit: number): Promise<ReadonlyMap<number, number>>;
   note(post: number): Promise<void>;
 };
@@ -18,7 +18,7 @@ const POPULAR = {
 };
 const READ_MOST = 200;
 
-/** The list of the plugin WordPress Popular Posts. Only `range=all` is counted, so every range answers that. */
+/** Answers as the plugin WordPress Popular Posts does. Only all readings together are counted (`range=all`), so every range answers these. */
 export async function listPopular(
   archive: Archive,
   views: Views,
@@ -34,7 +34,7 @@ export async function listPopular(
     .slice(offset, offset + Math.min(limit, 100));
 }
 
-/** Views for as long as the process lives. */
+/** Counts views in the memory of this process. */
 export function createMemoryViews(): Views {
   const counts = new Map<number, number>();
   return {

@@ -37,36 +37,36 @@ const POSTS = {
     'title',
   ]),
 };
-type Asked = Read<typeof POSTS>;
+type PostParams = Read<typeof POSTS>;
 
 export function listPosts(archive: Archive, query: URLSearchParams): Page<PostObject> {
-  const asked = readParams(POSTS, query);
-  requireReadable(asked);
-  if (asked.orderby === 'relevance' && !asked.search) {
+  const params = readParams(POSTS, query);
+  requireReadable(params);
+  if (params.orderby === 'relevance' && !params.search) {
     throw new RestError('rest_no_search_term_defined', 400, 'You need to define a search term to order by relevance.');
   }
-  if (asked.orderby === 'include' && !asked.include) {
+  if (params.orderby === 'include' && !params.include) {
     throw new RestError(
       'rest_orderby_include_missing_include',
       400,
       'You need to define an include parameter to order by include.',
     );
   }
-  const found = archive.posts.filter((post) => matches(post, asked)).toSorted(orderOf(asked));
-  const page = pageOf(found, asked, 'posts');
+  const matching = archive.posts.filter((post) => matches(post, params)).toSorted(orderOf(params));
+  const page = pageOf(matching, params, 'posts');
   return { ...page, items: page.items.map(({ object }) => object) };
 }
 
 export function readPost(archive: Archive, id: string, query: URLSearchParams): PostObject {
-  const asked = readParams({ context: POSTS.context }, query);
+  const params = readParams({ context: POSTS.context }, query);
   const post = archive.posts.find(({ object }) => `${object.id}` === id);
   if (!post) throw new RestError('rest_post_invalid_id', 404, 'Invalid post ID.');
-  requireReadable(asked);
+  requireReadable(params);
   return post.object;
 }
 
-/** Nobody signs in here, so what only editors may see is forbidden to everybody. */
-function requireReadable({ context, status }: Pick<Asked, 'context' | 'status'>): void {
+/** Nobody can sign in here, so what only editors may see is refused to everybody. */
+function requireReadable({ context, status }: Pick<PostParams, 'context' | 'status'>): void {
   if (context === 'edit') {
     throw new RestError('rest_forbidden_context', 401, 'Sorry, you are not allowed to edit posts in this post type.');
   }
@@ -78,33 +78,33 @@ function requireReadable({ context, status }: Pick<Asked, 'context' | 'status'>)
   }
 }
 
-function matches({ object, words }: Post, asked: Asked): boolean {
+function matches({ object, words }: Post, params: PostParams): boolean {
   const some = (list: readonly number[], wanted: readonly number[]): boolean => wanted.some((id) => list.includes(id));
-  const { categories, categories_exclude: notCategories, tags, tags_exclude: notTags } = asked;
-  // As WordPress joins them: with OR, what leaves out is one of the ways in like any other.
+  const { categories, categories_exclude: notCategories, tags, tags_exclude: notTags } = params;
+  // The terms are joined as WordPress does: with OR, each exclusion is one more condition of which any suffices.
   const terms = [
     ...(categories ? [some(object.categories, categories)] : []),
     ...(notCategories ? [!some(object.categories, notCategories)] : []),
     ...(tags ? [some(object.tags, tags)] : []),
     ...(notTags ? [!some(object.tags, notTags)] : []),
   ];
-  const inTerms = asked.tax_relation === 'OR' ? terms.length === 0 || terms.includes(true) : !terms.includes(false);
+  const inTerms = params.tax_relation === 'OR' ? terms.length === 0 || terms.includes(true) : !terms.includes(false);
   return (
     inTerms &&
-    (!asked.slug?.length || asked.slug.includes(object.slug)) &&
-    // WordPress looks at what to leave out only where nothing is to be included.
-    (asked.include?.length ? asked.include.includes(object.id) : !asked.exclude?.includes(object.id)) &&
-    (!asked.author?.length || asked.author.includes(object.author)) &&
-    !asked.author_exclude?.includes(object.author) &&
-    (!asked.after || object.date > asked.after) &&
-    (!asked.before || object.date < asked.before) &&
-    (asked.sticky === undefined || object.sticky === asked.sticky) &&
-    (!asked.search || hasWords(words, asked.search))
+    (!params.slug?.length || params.slug.includes(object.slug)) &&
+    // WordPress ignores the exclusions when posts to include are named.
+    (params.include?.length ? params.include.includes(object.id) : !params.exclude?.includes(object.id)) &&
+    (!params.author?.length || params.author.includes(object.author)) &&
+    !params.author_exclude?.includes(object.author) &&
+    (!params.after || object.date > params.after) &&
+    (!params.before || object.date < params.before) &&
+    (params.sticky === undefined || object.sticky === params.sticky) &&
+    (!params.search || hasWords(words, params.search))
   );
 }
 
-/** Ties are broken as WordPress's database happens to: nothing is promised there, so here the newer one comes first. */
-function orderOf({ order = 'desc', orderby = 'date', include = [], slug = [], search = '' }: Asked) {
+/** Sorts posts. WordPress leaves the order of equal ones to its database and promises nothing, so here the newer one comes first. */
+function orderOf({ order = 'desc', orderby = 'date', include = [], slug = [], search = '' }: PostParams) {
   const sign = order === 'asc' ? 1 : -1;
   return (a: Post, b: Post): number => {
     switch (orderby) {

@@ -21,15 +21,18 @@ const SEARCH = {
   subtype: someOf(['post', 'page', 'category', 'post_tag', 'any']),
 };
 
-/** Posts that hold all words of a search, the best first. There are no pages, and terms are looked for at /categories and /tags. */
+/**
+ * Finds the posts that have all words of a search, the best first. WordPress would also find pages, which do not exist here; terms are searched at
+ * /categories and /tags.
+ */
 export function searchAll(archive: Archive, query: URLSearchParams, api: string): Page<HitObject> {
   const { search = '', type = 'post', subtype = ['any'], ...paging } = readParams(SEARCH, query);
   const posts = type === 'post' && subtype.some((each) => each === 'any' || each === 'post') ? archive.posts : [];
-  const found = posts
+  const hits = posts
     .filter(({ words }) => search === '' || hasWords(words, search))
     .map((post) => ({ post, class: search === '' ? 0 : relevanceOf(post.words, search) }))
     .toSorted((a, b) => a.class - b.class);
-  const page = pageOf(found, paging, 'hits');
+  const page = pageOf(hits, paging, 'hits');
   return {
     ...page,
     items: page.items.map(({ post: { object } }) => ({

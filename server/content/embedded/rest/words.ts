@@ -2,14 +2,14 @@ import type { Post } from '../archive.ts';
 
 type Words = Post['words'];
 
-/** The terms of a search as WordPress divides them: phrases in quotes stay whole; at most ten, or the sentence itself. */
+/** Splits a search into terms as WordPress does: phrases in quotes stay whole; at most ten terms, or else the whole sentence. */
 export function termsOf(search: string): string[] {
-  const found = [...search.toLowerCase().matchAll(/"([^"]+)"|[^\s",+]+/g)].map(([whole, phrase]) => phrase ?? whole);
-  const terms = found.filter((term) => term.length > 1 || /[^a-z]/.test(term));
+  const parts = [...search.toLowerCase().matchAll(/"([^"]+)"|[^\s",+]+/g)].map(([whole, phrase]) => phrase ?? whole);
+  const terms = parts.filter((term) => term.length > 1 || /[^a-z]/.test(term));
   return terms.length === 0 || terms.length > 9 ? [search.toLowerCase().trim()] : terms;
 }
 
-/** Every term stands somewhere in title, excerpt or text. A term with a minus before it must stand nowhere. */
+/** Whether every term occurs in title, excerpt or text. A term with a minus before it must occur nowhere. */
 export function hasWords(words: Words, search: string): boolean {
   return termsOf(search).every((term) => {
     const unwanted = term.startsWith('-') && term.length > 1;
@@ -19,7 +19,7 @@ export function hasWords(words: Words, search: string): boolean {
   });
 }
 
-/** WordPress's six classes of a hit, the best first. */
+/** WordPress's six classes of hits, the best first. */
 export function relevanceOf(words: Words, search: string): number {
   const sentence = search.toLowerCase().trim();
   const terms = termsOf(search).filter((term) => !term.startsWith('-'));

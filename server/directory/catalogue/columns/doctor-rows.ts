@@ -1,8 +1,8 @@
 import { GrowList, widened } from './grow-list.ts';
 
-/** What is asked of a doctor stands side by side, so that one look at the memory brings all of it: so many numbers ... */
+/** The numbers of one doctor lie side by side, so that one access to memory reads all of them; a doctor has so many: */
 const WIDTH = 4;
-/** ... the id; where practices and fields begin; how many of both there are, a byte each, and the gender. */
+/** the id; the first practice and the first field; the counts of both, a byte each, together with the gender. */
 const ID = 0;
 const FIRST_PRACTICE = 1;
 const FIRST_FIELD = 2;
@@ -21,24 +21,24 @@ type NewDoctor = {
 /** Doctors by number, from 0 on: their practices are numbered one after the other (practice-rows.ts). */
 export class DoctorRows {
   length = 0;
-  /** Of all doctors: those of one are fieldCount(doctor) from firstField(doctor) on. */
+  /** The fields of all doctors; those of one are fieldCount(doctor) from firstField(doctor) on. */
   readonly fields = new GrowList();
   #rows = new Uint32Array(64 * WIDTH);
 
-  /** Without a practice yet. Fields beyond 255 are left out. */
+  /** Adds a doctor without practices. Fields beyond 255 are left out. */
   push({ id, gender, firstPractice, fields }: NewDoctor): void {
     const row = this.length * WIDTH;
-    const kept = fields.slice(0, COUNT_MAX);
+    const firstFields = fields.slice(0, COUNT_MAX);
     this.#rows = widened(this.#rows, row + WIDTH);
     this.#rows[row + ID] = id;
     this.#rows[row + FIRST_PRACTICE] = firstPractice;
     this.#rows[row + FIRST_FIELD] = this.fields.length;
-    this.#rows[row + COUNTS] = (gender << GENDER_SHIFT) | (kept.length << FIELDS_SHIFT);
-    for (const field of kept) this.fields.push(field);
+    this.#rows[row + COUNTS] = (gender << GENDER_SHIFT) | (firstFields.length << FIELDS_SHIFT);
+    for (const field of firstFields) this.fields.push(field);
     this.length += 1;
   }
 
-  /** Counts one practice more of the doctor pushed last; false when there is no room for it. */
+  /** Counts one more practice of the doctor who was pushed last; false when no more can be counted. */
   addPractice(): boolean {
     const doctor = this.length - 1;
     if (this.practiceCount(doctor) === COUNT_MAX) return false;
@@ -66,7 +66,7 @@ export class DoctorRows {
     return this.#rows[doctor * WIDTH + COUNTS]! & COUNT_MAX;
   }
 
-  /** Numbers of the practices. */
+  /** The numbers of a doctor's practices. */
   practicesOf(doctor: number): number[] {
     const from = this.firstPractice(doctor);
     return Array.from({ length: this.practiceCount(doctor) }, (_, at) => from + at);

@@ -12,7 +12,7 @@ export class GrowList {
     this.data[this.length++] = value;
   }
 
-  /** Into a rising list, at its place; once. */
+  /** Inserts a value into a sorted list, unless it is there. */
   insert(value: number): void {
     const { data, length } = this;
     if (length === 0 || data[length - 1]! < value) return this.push(value);
@@ -25,7 +25,7 @@ export class GrowList {
   }
 }
 
-/** A typed array at least as long as asked for, with what stood in it: room for half as much again, so that growing is rare. */
+/** A typed array at least as long as demanded, with the same values: half as much room again, so that growing is rare. */
 export function widened<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(array: T, length: number): T {
   if (length <= array.length) return array;
   const wider = new (array.constructor as new (length: number) => T)(Math.max(64, Math.ceil(length * 1.5)));

@@ -2,14 +2,14 @@ import { ANY_FREE, closeOf, dayOf, startOf } from '#domain/directory/coming.ts';
 import { widened } from './grow-list.ts';
 
 const ROOM_MIN = 2;
-/** What stands of each practice side by side, so that one look at the memory brings all of it: this many numbers ... */
+/** The numbers of one practice lie side by side, so that one access to memory reads all of them; a practice has so many: */
 const WIDTH = 4;
-/** ... where its sessions begin; how many there are, and above COUNT_BITS for how many there is room; */
+/** where its sessions begin; how many there are, and above COUNT_BITS for how many there is room; */
 const FROM = 0;
 const COUNT = 1;
 const COUNT_BITS = 16;
 const COUNT_MASK = (1 << COUNT_BITS) - 1;
-/** the first that has a place, again, since most questions need no other; */
+/** once more the first session with a free quota place, since most questions need no other; */
 const NEXT = 2;
 /** a bit for each of the first 32 days from the base date on that has a session. */
 const DAYS = 3;
@@ -20,10 +20,10 @@ export class Hours {
   #pool = new Uint32Array(1024);
   #used = 0;
   #rows = new Uint32Array(64 * WIDTH);
-  /** No session begins after it. */
+  /** The latest begin of any session, in ticks. */
   lastStart = 0;
 
-  /** Takes the place of what was there. Sorted by time. */
+  /** Replaces the sessions of a practice. They must be sorted by time. */
   set(practice: number, packed: readonly number[]): void {
     const row = practice * WIDTH;
     this.#rows = widened(this.#rows, row + WIDTH);
@@ -45,19 +45,19 @@ export class Hours {
     return (this.#rows[practice * WIDTH + COUNT] ?? 0) & COUNT_MASK;
   }
 
-  /** The first session with a place left, though it may have closed since; 0 when there is none. */
+  /** The first session with a free quota place, which may have closed since; 0 when there is none. */
   nextOf(practice: number): number {
     return this.#rows[practice * WIDTH + NEXT] ?? 0;
   }
 
-  /** A bit for each of the first 32 days from the base date on. */
+  /** The days with a session: a bit for each of the first 32 days from the base date on. */
   daysOf(practice: number): number {
     return this.#rows[practice * WIDTH + DAYS] ?? 0;
   }
 
-  /** Whether a session begins before one tick and gives numbers after another, places left or not. */
+  /** Whether a session begins before the tick `to` and closes after the tick `from`, full or not. */
   isAnyWithin(practice: number, from: number, to: number): boolean {
-    // Sessions end on the day on which they begin, so those of other days need no look.
+    // A session ends on the day on which it begins, so sessions of other days are skipped.
     const last = dayOf(to - 1);
     if (last < DAY_BITS && (this.daysOf(practice) & dayBits(dayOf(from), last)) === 0) return false;
     const count = this.countOf(practice);
@@ -79,7 +79,7 @@ function dayBit(coming: number): number {
   return day < DAY_BITS ? 1 << day : 0;
 }
 
-/** From a day to another, both included. */
+/** The bits of the days from one day to another, both included. */
 function dayBits(from: number, to: number): number {
   return (~0 << Math.max(0, from)) & (~0 >>> (DAY_BITS - 1 - to));
 }

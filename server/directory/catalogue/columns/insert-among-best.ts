@@ -1,4 +1,4 @@
-/** Puts an item at its place among the best so far, of which at most `most` are kept, best first; of equal ones the earlier offered goes first. */
+/** Inserts an item into a list of at most `most` items, best first; of equal items the one offered earlier comes first. */
 export function insertAmongBest<T>(best: T[], most: number, item: T, isBetter: (one: T, other: T) => boolean): void {
   let position = best.length;
   while (position > 0 && isBetter(item, best[position - 1]!)) position -= 1;

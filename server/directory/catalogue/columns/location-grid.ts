@@ -1,16 +1,16 @@
 import type { Box } from '#domain/directory/location.ts';
 
-/** Squares to a degree: each about 11 km wide, so that the greatest distance asked for (20 km) meets about 25 of them. */
+/** Squares per degree: each is about 11 km wide, so that a search within the greatest distance (20 km) reads about 25 of them. */
 const PER_DEGREE = 10;
 const COLUMNS = 360 * PER_DEGREE + 1;
 const NOWHERE = -1;
 
-/** Which numbers lie near a place: kept by squares of the map, so that a question looks at those around it and not at the whole country. */
+/** Numbers by their location, in squares of the map, so that a question reads the squares around it and not the whole country. */
 export class LocationGrid {
   readonly #numbersIn = new Map<number, Set<number>>();
   readonly #squareOf: number[] = [];
 
-  /** Places a number, or moves it; in degrees, NaN for one that nobody knows the place of. */
+  /** Adds a number or moves it. Latitude and longitude in degrees, NaN where the location is unknown. */
   put(number: number, latitude: number, longitude: number): void {
     const square = Number.isNaN(latitude + longitude) ? NOWHERE : rowOf(latitude) * COLUMNS + columnOf(longitude);
     const before = this.#squareOf[number];
@@ -22,12 +22,12 @@ export class LocationGrid {
 
   /** The numbers in all squares that a box touches, each once; some may lie outside the box itself. */
   around({ south, north, west, east }: Box): number[] {
-    const found: number[] = [];
+    const numbers: number[] = [];
     for (let row = rowOf(south); row <= rowOf(north); row += 1) {
       for (let column = columnOf(west); column <= columnOf(east); column += 1)
-        for (const number of this.#numbersIn.get(row * COLUMNS + column) ?? []) found.push(number);
+        for (const number of this.#numbersIn.get(row * COLUMNS + column) ?? []) numbers.push(number);
     }
-    return found;
+    return numbers;
   }
 }
 

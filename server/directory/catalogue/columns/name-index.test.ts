@@ -6,24 +6,24 @@ import { wordsOfCenter, wordsOfDoctor } from './name-words.ts';
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 });
 const names = fc.array(fc.uniqueArray(word, { minLength: 1, maxLength: 3 }), { maxLength: 12 });
 
-test('finds those with all of the words, each as a whole or as a beginning of two letters and more', () => {
+test('finds the numbers that have all words, each as a whole word or by a beginning of two letters or more', () => {
   fc.assert(
-    fc.property(names, fc.array(word, { minLength: 1, maxLength: 3 }), (all, asked) => {
+    fc.property(names, fc.array(word, { minLength: 1, maxLength: 3 }), (all, wanted) => {
       const index = new NameIndex();
       all.forEach((words, number) => index.add(number, words));
       const has = (words: readonly string[], one: string) =>
         words.some((own) => own === one || (one.length > 1 && own.startsWith(one)));
-      const expected = all.flatMap((words, number) => (asked.every((one) => has(words, one)) ? [number] : []));
-      const found = index.numbersOfAll(asked);
-      expect([...found]).toEqual(expected);
-      expect([...index.countWhole(found, asked)]).toEqual(
-        expected.map((number) => asked.filter((one) => all[number]!.includes(one)).length),
+      const expected = all.flatMap((words, number) => (wanted.every((one) => has(words, one)) ? [number] : []));
+      const numbers = index.numbersOfAll(wanted);
+      expect([...numbers]).toEqual(expected);
+      expect([...index.countWhole(numbers, wanted)]).toEqual(
+        expected.map((number) => wanted.filter((one) => all[number]!.includes(one)).length),
       );
     }),
   );
 });
 
-test('a word that comes to a number later is found like the others', () => {
+test('a word that is added to a number later is found like the others', () => {
   const index = new NameIndex();
   index.add(1, ['melati']);
   index.add(3, ['melati', 'rscm']);

@@ -4,12 +4,12 @@ import type { SimilarWord } from '#domain/directory/search/understanding/reading
 import { GrowList } from './grow-list.ts';
 import { NumberSet } from './number-set.ts';
 
-/** Under one letter stands too much to be looked through; it must be a word by itself. */
+/** A shorter beginning would match too many words; a single letter must be a whole word. */
 const PREFIX_MIN_CHARS = 2;
-/** More words than these that begin alike are not told apart by a beginning. */
+/** How many words with the same beginning are looked through at most. */
 const BEGINNINGS_MAX = 400;
 
-/** Which numbers (of doctors, of centers) have a word in their name. Numbers are given in rising order; who has gone stays in the lists. */
+/** The numbers (of doctors or of centers) by the words of their names. Numbers are added in rising order; removed ones stay in the lists. */
 export class NameIndex {
   readonly #lists = new Map<string, GrowList>();
   readonly #spelling: Spelling = createSpelling();
@@ -33,7 +33,7 @@ export class NameIndex {
     return this.#spelling.similar(word);
   }
 
-  /** Numbers that have the word, or with `begins` one that begins with it; rising, each once. */
+  /** The numbers that have the word, or with `begins` a word that begins with it; sorted, each once. */
   numbersOf(word: string, begins: boolean): Uint32Array {
     const whole = this.#lists.get(word);
     const own = whole ? whole.data.subarray(0, whole.length) : NOTHING;
@@ -45,25 +45,25 @@ export class NameIndex {
     return union([own, ...lists.map(({ data, length }) => data.subarray(0, length))]);
   }
 
-  /** Some of those that have a word that begins so, at most `most`, those with the whole word first; in no other order. */
+  /** At most `most` numbers that have a word with this beginning; those with the whole word come first, the others in no order. */
   someOf(word: string, most: number): Uint32Array {
-    const found = united.emptied(this.#last + 1);
+    const numbers = united.emptied(this.#last + 1);
     const words = word.length < PREFIX_MIN_CHARS ? [] : this.#spelling.startingWith(word, BEGINNINGS_MAX);
     for (const one of [word, ...words]) {
       const { data, length } = this.#lists.get(one) ?? NOBODY;
-      for (let at = 0; at < length && found.size < most; at += 1) found.add(data[at]!);
+      for (let at = 0; at < length && numbers.size < most; at += 1) numbers.add(data[at]!);
     }
-    return found.toArray();
+    return numbers.toArray();
   }
 
-  /** Numbers that have all of the words, each as a whole or as a beginning. */
+  /** The numbers that have all words, each as a whole word or as a beginning. */
   numbersOfAll(words: readonly string[], begins: (word: string, at: number) => boolean = () => true): Uint32Array {
     if (words.length === 0) return NOTHING;
     const lists = words.map((word, at) => this.numbersOf(word, begins(word, at))).sort((a, b) => a.length - b.length);
     return lists.reduce((left, right) => (left.length === 0 ? left : intersection(left, right)));
   }
 
-  /** For each of some rising numbers, how many of the words it has as whole words. */
+  /** For each of some sorted numbers, how many of the words are whole words of its name. */
   countWhole(numbers: Uint32Array, words: readonly string[]): Uint8Array {
     const counts = new Uint8Array(numbers.length);
     for (const word of words) {
@@ -81,7 +81,7 @@ export class NameIndex {
 const NOTHING = new Uint32Array(0);
 const NOBODY = { data: NOTHING, length: 0 };
 
-/** Of two rising lists, what both have; the shorter first. */
+/** The numbers that both of two sorted lists have; the first list must be the shorter one. */
 function intersection(short: Uint32Array, long: Uint32Array): Uint32Array {
   const both = new Uint32Array(short.length);
   let count = 0;
@@ -94,7 +94,7 @@ function intersection(short: Uint32Array, long: Uint32Array): Uint32Array {
   return both.subarray(0, count);
 }
 
-/** Where, from a place on, the first number of a rising list that is not smaller stands: strides from the last place, then halves. */
+/** The index, from `from` on, of the first number in a sorted list that is not smaller than `value`: found by growing steps, then by halving. */
 export function firstAtLeast(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   let low = from;
@@ -115,7 +115,7 @@ export function firstAtLeast(list: Uint32Array, value: number, from: number): nu
 
 const united = new NumberSet();
 
-/** What any of some rising lists has, rising. */
+/** The numbers that any of some sorted lists has, sorted. */
 function union(lists: readonly Uint32Array[]): Uint32Array {
   const all = united.emptied(lists.reduce((most, list) => Math.max(most, list.at(-1) ?? 0), 0) + 1);
   for (const list of lists) for (let at = 0; at < list.length; at += 1) all.add(list[at]!);

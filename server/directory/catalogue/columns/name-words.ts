@@ -1,8 +1,8 @@
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 
-/** Before a name, and no part of it. A title after the name stands behind a comma. */
+/** Words that stand before a name and are no part of it. A title after the name follows a comma. */
 const FORMS_OF_ADDRESS = new Set('dr drg prof dra drs ir h hj ns bd apt'.split(' '));
-/** How registers spell a kind of hospital, and the short word that people ask with. */
+/** How registers spell the kinds of hospitals, and the short words that people search with. */
 const KINDS: readonly (readonly [spelled: RegExp, short: readonly string[]])[] = [
   [/\b(?:rs|rumah sakit)\b/, ['rs']],
   [/\b(?:rs|rumah sakit) umum daerah\b/, ['rsud', 'rsu']],
@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [spelled: RegExp, short: readonly string[]])[] =
   [/\bpusat kesehatan masyarakat\b/, ['puskesmas']],
 ];
 
-/** The words by which a doctor is found: of the name without titles, each once. 'dr. Siti Aminah, Sp.A' -> siti, aminah. */
+/** The words by which a doctor is found: those of the name without titles, each once. 'dr. Siti Aminah, Sp.A' -> siti, aminah. */
 export function wordsOfDoctor(name: string): string[] {
   const [before = ''] = name.split(',', 1);
   const words = normaliseForSearch(before).split(' ');
@@ -26,7 +26,7 @@ export function wordsOfDoctor(name: string): string[] {
   return [...new Set(own.length > 0 ? own : words)].filter(Boolean);
 }
 
-/** The words by which a center is found: of its name and its other names, and the short words for its kind. */
+/** The words by which a center is found: those of its name and its other names, and the short words for its kind. */
 export function wordsOfCenter(name: string, aliases: readonly string[]): string[] {
   const plain = [name, ...aliases].map(normaliseForSearch);
   const short = plain.flatMap((text) => KINDS.flatMap(([spelled, words]) => (spelled.test(text) ? words : [])));

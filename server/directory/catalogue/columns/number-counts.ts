@@ -1,11 +1,11 @@
 import { widened } from './grow-list.ts';
 
-/** Counts for numbers, of which few are met. Used again for one question after the other: making room anew would take longer than counting. */
+/** Counts by number, of which only few occur. Reused for one question after the other, because allocating anew would take longer than counting. */
 export class NumberCounts {
   #met: number[] = [];
   #counts = new Uint32Array(0);
 
-  /** Empty again, with room for numbers below `length`. */
+  /** Clears the counts, with room for numbers below `length`. */
   emptied(length: number): this {
     for (const number of this.#met) this.#counts[number] = 0;
     this.#met = [];
@@ -13,7 +13,7 @@ export class NumberCounts {
     return this;
   }
 
-  /** Those counted at all, in the order in which they were met. */
+  /** The numbers that were counted, in the order in which they first occurred. */
   get met(): readonly number[] {
     return this.#met;
   }

@@ -1,9 +1,9 @@
-/** Which numbers have been met: a bit for each. Used again for one question after the other: making room anew would take longer than marking. */
+/** A set of numbers with a bit for each. Reused for one question after the other, because allocating anew would take longer than marking. */
 export class NumberSet {
   size = 0;
   #bits = new Uint32Array(0);
 
-  /** Empty again, with room for numbers below `length`. */
+  /** Clears the set, with room for numbers below `length`. */
   emptied(length: number): this {
     const rows = (length >>> 5) + 1;
     if (rows > this.#bits.length) this.#bits = new Uint32Array(Math.ceil(rows * 1.5));
@@ -22,7 +22,7 @@ export class NumberSet {
     this.size += 1;
   }
 
-  /** The numbers met, rising. */
+  /** The numbers in the set, sorted. */
   toArray(): Uint32Array {
     const all = new Uint32Array(this.size);
     let at = 0;

@@ -1,11 +1,11 @@
 import { widened } from './grow-list.ts';
 
-/** Side by side, for the same reason as in doctor-rows.ts; the fourth number is for even steps. */
+/** The numbers of one practice lie side by side, as in doctor-rows.ts; the fourth is unused and only rounds the width. */
 const WIDTH = 4;
 const DOCTOR = 0;
 const CENTER = 1;
 const CLINIC = 2;
-/** In place of a doctor's number, when the doctor was changed or taken away. */
+/** Stands for the doctor's number when the practice has ended, because the doctor was changed or removed. */
 const NOBODY = 0xffff_ffff;
 
 /** Practices by number, from 0 on: a doctor (by number) at a clinic (by id) of a center (by number). */
@@ -30,7 +30,7 @@ export class PracticeRows {
     return this.doctor(practice) === NOBODY;
   }
 
-  /** Nobody's number when the practice is gone. */
+  /** The number of the doctor; NOBODY when the practice has ended. */
   doctor(practice: number): number {
     return this.#rows[practice * WIDTH + DOCTOR]!;
   }

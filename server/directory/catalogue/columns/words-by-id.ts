@@ -2,7 +2,7 @@ import type { CatalogueWords } from '../catalogue.store.ts';
 
 export type WordsById = ReturnType<typeof createWordsById>;
 
-/** The vocabulary with the places of its rows, by which the catalogue's columns speak of them. */
+/** The vocabulary with the index of each row, by which the catalogue's columns refer to it. */
 export function createWordsById(words: CatalogueWords) {
   const fieldAt = new Map(words.specialisations.map(({ id }, at) => [id, at]));
   const fieldBySlug = new Map(words.specialisations.map(({ slug }, at) => [slug, at]));
@@ -10,7 +10,7 @@ export function createWordsById(words: CatalogueWords) {
     ...words,
     fieldAt,
     fieldBySlug,
-    /** A field and those below it, itself first. */
+    /** A field and those below it; the field itself comes first. */
     withBelow: (slug: string): number[] => {
       const own = fieldBySlug.get(slug);
       if (own === undefined) return [];
@@ -25,7 +25,7 @@ export function createWordsById(words: CatalogueWords) {
     regencyBySlug: new Map(words.regencies.map(({ slug }, at) => [slug, at])),
     insurerAt: new Map(words.insurers.map(({ id }, at) => [id, at])),
     insurerBySlug: new Map(words.insurers.map(({ slug }, at) => [slug, at])),
-    /** So many numbers of 32 bits hold one bit for each insurer. */
+    /** How many numbers of 32 bits hold one bit for each insurer. */
     insurerWidth: Math.max(1, Math.ceil(words.insurers.length / 32)),
   };
 }

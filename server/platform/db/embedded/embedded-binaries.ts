@@ -10,8 +10,8 @@ export type Binaries = { initdb: string; postgres: string };
 const SHARED_DIRECTORY = '/var/lib/ambil-antrian';
 
 /**
- * Finds PostgreSQL's programs in the npm package for this platform. As root they are first copied, once per version, to a place every user can
- * enter: the checkout may lie in a home that the account PostgreSQL runs under cannot.
+ * Finds PostgreSQL's programs in the npm package for this platform. When this process runs as root, they are first copied, once per version, to a
+ * folder that every user can enter: the checkout may lie in a home that PostgreSQL's account cannot enter.
  */
 export async function findBinaries(log: (line: string) => void): Promise<Binaries> {
   const { native, version } = locatePackage();
@@ -45,8 +45,8 @@ function locatePackage(): { native: string; version: string } {
 }
 
 async function readableCopy(native: string, version: string, log: (line: string) => void): Promise<string> {
-  const place = await sharedDirectory();
-  const target = join(place, `postgresql-${version}-${process.arch}`);
+  const directory = await sharedDirectory();
+  const target = join(directory, `postgresql-${version}-${process.arch}`);
   if (await exists(target)) return target;
   log('copying PostgreSQL to a folder its user can read');
   const draft = `${target}.${process.pid}`;
@@ -63,14 +63,14 @@ async function readableCopy(native: string, version: string, log: (line: string)
   return target;
 }
 
-/** Programs are run from here, so nobody but root may have made or may change the folder. */
+/** Finds the folder that the programs are run from. It must belong to root, and nobody else may be able to write to it. */
 async function sharedDirectory(): Promise<string> {
   const fallback = join(tmpdir(), 'ambil-antrian');
-  for (const place of [SHARED_DIRECTORY, fallback]) {
+  for (const directory of [SHARED_DIRECTORY, fallback]) {
     try {
-      await mkdir(place, { recursive: true, mode: 0o755 });
-      const { uid, mode } = await stat(place);
-      if (uid === 0 && (mode & 0o022) === 0) return place;
+      await mkdir(directory, { recursive: true, mode: 0o755 });
+      const { uid, mode } = await stat(directory);
+      if (uid === 0 && (mode & 0o022) === 0) return directory;
     } catch {
       continue;
     }

@@ -5,7 +5,7 @@ import { runProgram } from '../../start/run-program.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { closedFolder, type SystemUser } from './embedded-user.ts';
 
-/** Where one embedded cluster keeps its things, all below one folder that only PostgreSQL's account may enter. */
+/** Where one embedded cluster stores its files, all below one folder that only PostgreSQL's account may enter. */
 export type ClusterFiles = {
   home: string;
   data: string;
@@ -62,7 +62,7 @@ async function prepareHome(files: ClusterFiles, user: SystemUser | null): Promis
   await mkdir(directory, { recursive: true });
   await mkdir(files.home, { recursive: true, mode: 0o700 });
   if (!user) return;
-  // Passing through the folder is all PostgreSQL's account needs; what else lies there it cannot list.
+  // PostgreSQL's account only has to pass through this folder; it cannot list the other files in it.
   await chmod(directory, 0o711);
   await chown(files.home, user.uid, user.gid);
   const closed = await closedFolder(directory, user);
@@ -114,10 +114,10 @@ export function identity(user: SystemUser | null): { uid?: number; gid?: number 
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** Our own environment stays with us: PGDATA, LD_PRELOAD or a foreign locale of the caller must not reach the database. */
+/** The environment of this process is not handed on: its PGDATA, LD_PRELOAD or foreign locale must not reach the database. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
-  const kept = process.platform === 'win32' ? process.env : {};
-  return { ...kept, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  const inherited = process.platform === 'win32' ? process.env : {};
+  return { ...inherited, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
 async function exists(path: string): Promise<boolean> {

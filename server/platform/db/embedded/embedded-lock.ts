@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAlive } from './embedded-pidfile.ts';
 
-/** Who holds a data folder: the process, something only this life of that number has, and where it answers once it listens. */
+/** Who holds a data folder: the process id, a mark that tells this process from an earlier one with the same id, and the address once it listens. */
 export type Holder = { pid: number; life: string; address: string | null };
 
 export type InstanceLock = {
-  /** Tells a second start where this one answers. */
+  /** Lets a second start say at which address this one answers. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 };
 
-/** A second start in the same checkout. */
+/** Thrown when a second process is started on the same data folder. */
 export class AlreadyRunning extends Error {
   readonly holder: Holder;
   constructor(holder: Holder) {
@@ -29,12 +29,12 @@ export class AlreadyRunning extends Error {
 /** Takes the data folder for this process, also from a holder that was killed. Throws AlreadyRunning when a living process holds it. */
 export async function takeLock(path: string): Promise<InstanceLock> {
   const mine: Holder = { pid: process.pid, life: lifeOf(process.pid), address: null };
-  // Of this attempt alone: two starts may also be of one process.
+  // The draft's name belongs to this attempt alone, because one process may also start twice.
   const draft = `${path}.${randomUUID()}`;
   for (;;) {
     await writeFile(draft, JSON.stringify(mine), { mode: 0o644 });
     try {
-      // A link appears whole or not at all: nobody ever reads half a lock.
+      // A link appears whole or not at all, so nobody reads a half-written lock.
       await link(draft, path);
       await rm(draft, { force: true });
       break;
@@ -71,7 +71,7 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
-/** Moves a left-over lock away; if another start was quicker and what moved is its fresh lock, puts that back. */
+/** Moves a left-over lock away. If another start was quicker and the moved file is its fresh lock, puts it back. */
 async function discard(path: string, seen: Holder | null): Promise<void> {
   const aside = `${path}.old.${randomUUID()}`;
   try {
@@ -89,7 +89,7 @@ function isHeld(holder: Holder): boolean {
   return holder.life === lifeOf(holder.pid);
 }
 
-/** Process numbers are given out again; the number together with boot and start time is not. Elsewhere than on Linux the number must do. */
+/** A process id is given out again, but the id together with boot and start time is not. On systems other than Linux the id has to suffice. */
 function lifeOf(pid: number): string {
   if (process.platform !== 'linux') return 'unknown';
   try {

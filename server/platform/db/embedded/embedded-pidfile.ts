@@ -27,19 +27,19 @@ export function readPidFile(dataFolder: string): PidFile | null {
 
 /** The postmaster that still runs on this data folder after our own process was killed, or null. */
 export function livePostmaster(dataFolder: string): PidFile | null {
-  const found = readPidFile(dataFolder);
-  return found && isAlive(found.pid) && belongsTo(found.pid, dataFolder) ? found : null;
+  const file = readPidFile(dataFolder);
+  return file && isAlive(file.pid) && belongsTo(file.pid, dataFolder) ? file : null;
 }
 
 /**
- * Makes a left-over postmaster.pid harmless. PostgreSQL itself discards one whose process is gone, and with it checks that no orphaned backend
- * still holds the shared memory named in the file. It refuses to start, though, when the number now belongs to some other living process; so
- * the number is replaced by one that cannot live, and that check is kept. Deleting the file would lose it. An empty file holds nothing to keep.
+ * Makes a left-over postmaster.pid harmless. PostgreSQL itself discards a file whose process is gone, after checking that no orphaned backend still
+ * uses the shared memory named in it. But it refuses to start when the process id now belongs to another living process. So the id is replaced by one
+ * that cannot exist, and PostgreSQL's own check still runs; deleting the file would skip it. An empty file names no shared memory and is deleted.
  */
 export async function disarmPidFile(dataFolder: string): Promise<void> {
-  const found = readPidFile(dataFolder);
-  if (!found) return rm(pidPath(dataFolder), { force: true });
-  if (!isAlive(found.pid) || belongsTo(found.pid, dataFolder)) return;
+  const file = readPidFile(dataFolder);
+  if (!file) return rm(pidPath(dataFolder), { force: true });
+  if (!isAlive(file.pid) || belongsTo(file.pid, dataFolder)) return;
   const text = await readFile(pidPath(dataFolder), 'utf8');
   await writeFile(pidPath(dataFolder), text.replace(/^-?\d+/, String(NOBODY)));
 }

@@ -16,7 +16,7 @@ const STOPPED_WITHIN_MS = 60_000;
 const POLL_MS = 20;
 const LOG_MAX_BYTES = 20_000_000;
 const SOCKET_PREFIX = 'antrian-';
-/** A unix socket's path holds at most 107 bytes on Linux, 103 on macOS; the file's own name takes 20. */
+/** A unix socket's path has at most 107 bytes on Linux and 103 on macOS; the file's own name takes 20 of them. */
 const SOCKET_FOLDER_BYTES = 80;
 
 /** Makes the private folder for the socket: short, and open only to PostgreSQL's account. */
@@ -50,7 +50,7 @@ export async function launch(
   }
 }
 
-/** Fast shutdown: no new work, open transactions rolled back, all committed data on disk. Harsher only when a minute was not enough. */
+/** Fast shutdown: no new work, open transactions are rolled back, committed data are on disk. Immediate shutdown only after a minute. */
 export async function shutDown(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await goneWithin(pid, STOPPED_WITHIN_MS)) return;
@@ -80,7 +80,7 @@ function spawnPostgres(
       cwd: files.home,
       env: databaseEnvironment(),
       stdio: ['ignore', log, log],
-      // In a process group of its own: Ctrl-C in the terminal must reach us, and the database only through us.
+      // A process group of its own: Ctrl-C in the terminal reaches this process only, which then stops the database in order.
       detached: true,
       ...identity(options.user),
     });
@@ -121,13 +121,13 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already, which is what was asked for.
+    // The process has already ended.
   }
 }
 
 async function logSize(path: string): Promise<number> {
   const size = await stat(path).then(
-    (found) => found.size,
+    (status) => status.size,
     () => 0,
   );
   if (size < LOG_MAX_BYTES) return size;

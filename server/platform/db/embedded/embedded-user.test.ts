@@ -10,6 +10,6 @@ test("PostgreSQL's own account is preferred to nobody", () => {
   expect(findUser([ROOT, NOBODY].join('\n'))).toEqual({ name: 'nobody', uid: 65_534, gid: 65_533 });
 });
 
-test('a machine without either says what to do', () => {
+test('a machine that has neither account gets an error that says what to do', () => {
   expect(() => findUser(ROOT)).toThrow('useradd postgres');
 });

@@ -66,7 +66,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('a first start makes a UTF-8 cluster that no other account may enter; a clean stop leaves nothing running', async () => {
+test('a first start makes a UTF-8 cluster that no other account may enter, and a clean stop leaves no process running', async () => {
   const cluster = await start();
   expect(cluster.created).toBe(true);
   expect(await ask(cluster, 'show server_encoding')).toEqual(['UTF8']);
@@ -84,16 +84,16 @@ test('a first start makes a UTF-8 cluster that no other account may enter; a cle
   expect(readPidFile(files.data)).toBeNull();
 });
 
-test('data outlive a stop, and the second start makes nothing new', async () => {
+test('data outlive a stop, and the second start creates no new cluster', async () => {
   const first = await start();
-  await ask(first, 'create table kept as select 42 as answer');
+  await ask(first, 'create table stored_answer as select 42 as answer');
   await first.stop();
   const second = await start();
   expect(second.created).toBe(false);
-  expect(await ask(second, 'select answer from kept')).toEqual([42]);
+  expect(await ask(second, 'select answer from stored_answer')).toEqual([42]);
 });
 
-test('a cluster whose making was interrupted is made again', async () => {
+test('a cluster whose creation was interrupted is created again', async () => {
   const first = await start();
   await first.stop();
   const files = clusterFiles(directory);
@@ -104,7 +104,7 @@ test('a cluster whose making was interrupted is made again', async () => {
   expect(await ask(second, 'select 1')).toEqual([1]);
 });
 
-test('a second start while the first runs says where it answers, and harms nothing', async () => {
+test('a second start during the first is refused with the address of the first, which goes on serving', async () => {
   const first = await start();
   await first.lock.announce('http://localhost:3999');
   await expect(start()).rejects.toThrow(AlreadyRunning);
@@ -112,13 +112,13 @@ test('a second start while the first runs says where it answers, and harms nothi
   expect(await ask(first, 'select 1')).toEqual([1]);
 });
 
-test('two starts at the same moment: one wins, the other is told', async () => {
+test('of two starts at the same moment one wins and the other fails with AlreadyRunning', async () => {
   const outcomes = await Promise.allSettled([start(), start()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(AlreadyRunning) });
 });
 
-test('after kill -9 of the server its database is taken over, with what was committed', async () => {
+test('after kill -9 of the server the next start takes its database over, with all that was committed', async () => {
   const { child, postmaster } = await hold();
   await killed(child);
   expect(isAlive(postmaster)).toBe(true);
@@ -137,15 +137,15 @@ test('after kill -9 of the server and of its database the next start recovers', 
   expect(await ask(cluster, 'select 1')).toEqual([1]);
 });
 
-test('after kill -9 of the database alone it is started again under the same address', async () => {
+test('after kill -9 of the database alone it is started again at the same address', async () => {
   const log: string[] = [];
   const cluster = await start(log, true);
-  await ask(cluster, 'create table kept as select 42 as answer');
+  await ask(cluster, 'create table stored_answer as select 42 as answer');
   const before = cluster.postmasterPid();
   process.kill(before, 'SIGKILL');
   await expect.poll(() => log.at(-1), { timeout: 45_000 }).toBe('the database is back');
   expect(cluster.postmasterPid()).not.toBe(before);
-  expect(await ask(cluster, 'select answer from kept')).toEqual([42]);
+  expect(await ask(cluster, 'select answer from stored_answer')).toEqual([42]);
 });
 
 test('a left-over postmaster.pid whose number now belongs to another process does not stop the start', async () => {
@@ -154,7 +154,7 @@ test('a left-over postmaster.pid whose number now belongs to another process doe
   const text = readFileSync(join(files.data, 'postmaster.pid'), 'utf8');
   await first.stop();
   const user = databaseUser();
-  // PostgreSQL only trips over a process of its own account, so the stranger is one.
+  // PostgreSQL is only confused by a process of its own account, so this process belongs to that account.
   const stranger = spawn('sleep', ['600'], user ? { uid: user.uid, gid: user.gid } : {});
   try {
     writeFileSync(join(files.data, 'postmaster.pid'), text.replace(/^\d+/, String(stranger.pid)));
@@ -173,7 +173,7 @@ test('an empty postmaster.pid, as a power cut leaves it, does not stop the start
   expect(await ask(await start(), 'select 1')).toEqual([1]);
 });
 
-test('a lock of a process that is gone, or of which half was written, does not stop the start', async () => {
+test('a lock of a process that is gone, or a lock half written, does not stop the start', async () => {
   for (const left of [
     JSON.stringify({ pid: process.pid, life: 'an earlier one', address: 'http://localhost:1' }),
     '{"pid"',
@@ -192,7 +192,7 @@ test('an unprivileged user runs the database itself', async () => {
   expect(isAlive(postmaster)).toBe(true);
 });
 
-/** The account to become for that test; null when this process is no root, or lies where another account cannot read it. */
+/** The account that this test runs as; null when this process is not root, or when another account cannot read the checkout. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
   if (!runsAsRoot()) return null;
   const user = findUser(readFileSync('/etc/passwd', 'utf8'));
@@ -200,7 +200,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
   return closed ? null : { uid: user.uid, gid: user.gid };
 }
 
-test('the way to a folder is followed until the first one an account may not enter', async () => {
+test('closedFolder names the first folder on the way that an account may not enter', async () => {
   const user = { name: 'somebody', uid: 4_242, gid: 4_242 };
   const inside = join(directory, 'home', 'checkout');
   await mkdir(inside, { recursive: true });

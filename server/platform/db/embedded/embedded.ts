@@ -20,7 +20,7 @@ export type Connection = {
 
 export type EmbeddedCluster = {
   connection: Connection;
-  /** Whether this start made the cluster. */
+  /** Whether this start created the cluster. */
   created: boolean;
   lock: InstanceLock;
   /** The database's own log. */
@@ -32,19 +32,19 @@ export type EmbeddedCluster = {
 };
 
 export type EmbeddedOptions = {
-  /** Folder for everything this installation keeps; made if missing. */
+  /** Folder for everything this installation stores; created if it is missing. */
   directory: string;
   log: (line: string) => void;
   /** false only for tests: no fsync, so a power cut would lose data. */
   durable?: boolean;
-  /** Called when the database ended by itself and could not be brought back. */
+  /** Called when the database ended by itself and could not be restarted. */
   onLost?: (error: Error) => void;
 };
 
 const DATABASE = 'ambil_antrian';
 const SOCKET_PORT = 5432;
 const WINDOWS_PORT = 55_432;
-/** A database that ends by itself this many times in one run has a fault that restarting does not mend. */
+/** A database that ends by itself this many times in one run has a fault that a restart does not mend. */
 const RESTARTS = 5;
 
 /**
@@ -110,13 +110,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
   }
 }
 
-/** A first look before anything else is touched. Throws AlreadyRunning when another process holds the folder. */
+/** Checks, before the start changes anything, that no other process runs here. Throws AlreadyRunning when another process holds the folder. */
 export async function refuseSecondStart(directory: string): Promise<void> {
   const holder = await lockHolder(lockPath(directory));
   if (holder) throw new AlreadyRunning(holder);
 }
 
-/** The way into the database that another process runs in this folder; null when none does, or none is up yet. */
+/** How to reach the database that another process runs in this folder; null when none runs, or none is ready yet. */
 export async function findRunning(directory: string): Promise<Connection | null> {
   if (!(await lockHolder(lockPath(directory)))) return null;
   const files = clusterFiles(directory);
@@ -156,11 +156,11 @@ function serverSettings(socketFolder: string | null, durable: boolean): Record<s
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements can carry names and numbers of patients; the log keeps the fault, not the values.
+    // Statements can carry names and numbers of patients; the log holds the error without the statement.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
     ...(durable
-      ? // After a restart the pages that were in use are read back at once, not one by one while people wait for them.
+      ? // After a restart the cached pages are read back at once, not one by one while people wait for them.
         { fsync: 'on', synchronous_commit: 'on', shared_preload_libraries: 'pg_prewarm' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };

@@ -9,21 +9,21 @@ import { vapidHeader } from './vapid.ts';
 import type { Vapid } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A push without an end of its own is kept so long by the service (s). */
+/** For how many seconds a push service stores a push that has no end of its own. */
 const TTL_S = 3_600;
-/** Nothing ever reaches this browser by this address again. */
+/** Statuses after which this address never reaches the browser again. */
 const FORGOTTEN: readonly number[] = [401, 403, 404, 410];
 
 /**
- * Pushes to browsers (RFC 8030). `to` of a message is the id of a device. 404 and 410: the browser is gone; 401 and 403: it agreed to another key than ours
- * (RFC 8292). Both are forgotten: the page asks anew. What a service answers beside its status is not read.
+ * Sends pushes to browsers (RFC 8030). `to` of a message is the id of a device. 404 and 410: the browser is gone; 401 and 403: it agreed to another
+ * key than ours (RFC 8292). In both cases the address is deleted, and the page asks the person again. Only the status of an answer is read.
  * @param further origins of push services beside those of the browsers
  */
 export function createPushSender(pool: Pool, vapid: Vapid, further: readonly string[]): Sender {
-  return async ({ to, subject, body, link, notification: notice, until }, now) => {
+  return async ({ to, subject, body, link, notification, until }, now) => {
     const target = await findPushTarget(pool, Number(to), new Date(now.getTime() - TOKEN_IDLE_MS));
     if (target === null || !isPushAddress(target.endpoint, further)) throw new SenderRefusal('push: no device');
-    const words = JSON.stringify({ title: subject, body, link: link ?? '', tag: `notice-${notice ?? ''}` });
+    const words = JSON.stringify({ title: subject, body, link: link ?? '', tag: `notice-${notification ?? ''}` });
     const ttl = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : TTL_S;
     const answer = await fetch(target.endpoint, {
       method: 'POST',
@@ -41,7 +41,7 @@ export function createPushSender(pool: Pool, vapid: Vapid, further: readonly str
     await answer.body?.cancel();
     if (answer.ok) return;
     if (FORGOTTEN.includes(answer.status)) await forgetPushTarget(pool, target.endpoint);
-    // Of what is wrong with the request nothing gets better by asking again.
+    // The service refuses this request, and would refuse it again.
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
       throw new SenderRefusal(`push ${answer.status}`);
     throw new Error(`push ${answer.status}`);

@@ -5,8 +5,9 @@ import type { Queryable } from '../../db/queryable.ts';
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /**
- * Keeps the browser that asks as one that gets pushes for this account, as long as it is signed in; of more than `most` the oldest goes. A browser has one
- * place: who signs in after somebody else takes it over, which needs the browser's secret. False without it.
+ * Stores the asking browser as one that gets pushes for this account while it is signed in; of more than `most` browsers the oldest is deleted. A
+ * browser is stored once: when somebody else signs in there, the row passes to their account, which needs the browser's secret. False without the
+ * secret.
  */
 export async function savePushTarget(
   pool: Queryable,
@@ -28,7 +29,7 @@ export async function savePushTarget(
   return rowCount === 1;
 }
 
-/** A browser of the account gets no more pushes; false when it had none. */
+/** Stops pushes to a browser of the account; false when it had none. */
 export async function deletePushTarget(pool: Queryable, accountId: number, endpoint: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from push_subscription where account_id = $1 and endpoint = $2', [
     accountId,
@@ -46,7 +47,7 @@ export async function hasPushTarget(pool: Queryable, tokenHash: Buffer): Promise
   return rowCount !== 0;
 }
 
-/** Where pushes of a device go; null when it is signed out, was not used since `idleSince`, or wants none any more. */
+/** The address for pushes to a device; null when it is signed out, was not used since `idleSince`, or does not want pushes. */
 export async function findPushTarget(pool: Pool, id: number, idleSince: Date): Promise<PushTarget | null> {
   const { rows } = await pool.query<PushTarget>(
     `select p.endpoint, p.p256dh, p.auth from push_subscription p join auth_token t on t.id = p.token_id
@@ -56,7 +57,7 @@ export async function findPushTarget(pool: Pool, id: number, idleSince: Date): P
   return rows[0] ?? null;
 }
 
-/** The push service knows a browser no more. */
+/** Deletes an address that the push service does not know any more. */
 export async function forgetPushTarget(pool: Pool, endpoint: string): Promise<void> {
   await pool.query('delete from push_subscription where endpoint = $1', [endpoint]);
 }

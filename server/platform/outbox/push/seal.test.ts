@@ -21,7 +21,7 @@ test('seals the example of RFC 8291 (appendix A) byte for byte', () => {
   );
 });
 
-test('what is sealed is read by its browser and by no other, and is never sealed twice alike', () => {
+test('a sealed message opens in its browser only, and sealing it twice gives two different texts', () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   const message = Buffer.from(JSON.stringify({ title: 'B14 dipanggil' }));
   const sealed = sealPush(message, browser.subscription.keys);
@@ -30,7 +30,7 @@ test('what is sealed is read by its browser and by no other, and is never sealed
   expect(sealPush(message, browser.subscription.keys).equals(sealed)).toBe(false);
 });
 
-test('says who pushes by a token for the service’s origin that its key has signed (RFC 8292)', () => {
+test('the token names who pushes, is for the service’s origin, and is signed with the public key (RFC 8292)', () => {
   const vapid = createVapid(Buffer.alloc(32, 9), 'mailto:halo@contoh.example');
   const now = new Date('2026-11-23T02:00:00Z');
   const header = vapidHeader(vapid, 'https://fcm.googleapis.com', now);
@@ -54,7 +54,7 @@ test('says who pushes by a token for the service’s origin that its key has sig
 
 const part = (point: Buffer, from: number): string => point.subarray(from, from + 32).toString('base64url');
 
-test('takes keys of the curve only', () => {
+test('accepts only keys that lie on the curve', () => {
   const { p256dh, auth } = newBrowser().subscription.keys;
   expect(isPushKey(p256dh, auth)).toBe(true);
   expect(isPushKey(p256dh, 'pendek')).toBe(false);

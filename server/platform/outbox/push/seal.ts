@@ -3,7 +3,7 @@ import type { ECDH } from 'node:crypto';
 
 const CURVE = 'prime256v1';
 const RECORD_BYTES = 4_096;
-/** Behind the last octet of the only record (RFC 8188, section 2). */
+/** The octet that ends the last record, which here is the only one (RFC 8188, section 2). */
 const LAST_RECORD = Buffer.from([2]);
 
 /** A key pair for one message. */
@@ -14,9 +14,9 @@ export function freshPair(): ECDH {
 }
 
 /**
- * Seals a message for one browser as RFC 8291 says (aes128gcm of RFC 8188, one record): only the browser can read it, no service between.
+ * Seals a message for one browser by RFC 8291 (aes128gcm of RFC 8188, one record): only the browser can read it, and no service between.
  * @param to the browser's public key and secret, base64url
- * @param by handed in only to be held against the example of the RFC
+ * @param by only for the test that compares with the example of the RFC
  */
 export function sealPush(
   message: Buffer,

@@ -1,16 +1,16 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** Who pushes: the key a browser was given when it agreed, and whom a push service may write to. */
+/** The key that a browser got when it agreed to pushes, and the contact for push services. */
 export type Vapid = {
-  /** Of 65 bytes, base64url: for the browser. */
+  /** The public key for the browser: 65 bytes, base64url. */
   readonly publicKey: string;
   readonly key: KeyObject;
   /** mailto: or https: */
   readonly subject: string;
 };
 
-/** A token is good for one origin and this long; RFC 8292 allows a day. */
+/** A token is valid for one origin and for this long; RFC 8292 allows a day. */
 const TOKEN_S = 12 * 3_600;
 
 /** @param secret 32 bytes: a private key of P-256 */
@@ -32,7 +32,7 @@ export function createVapid(secret: Uint8Array, subject: string): Vapid {
   };
 }
 
-/** The Authorization header by which a push service knows us (RFC 8292). */
+/** The Authorization header by which a push service recognises this site (RFC 8292). */
 export function vapidHeader({ publicKey, key, subject }: Vapid, origin: string, now: Date): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires = Math.floor(now.getTime() / 1000) + TOKEN_S;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Everything invented, without what the order of connections decides (ids). */
+/** Everything invented, without the ids, which depend on the order of connections. */
 const PICTURE = `select d.slug, d.name, d.gender, c.code, k.slug as clinic, k.queue_prefix, s.weekday, s.time_start, s.jkn_quota, s.general_quota
   from doctor d join practice p on p.doctor_id = d.id join clinic k on k.id = p.clinic_id join center c on c.id = p.center_id
     join schedule s on s.practice_id = p.id order by d.slug, c.code, s.weekday, s.time_start`;
@@ -37,8 +37,8 @@ const QUEUES = `select d.slug, s.date, s.time_start, s.status, s.last_number, s.
     (select string_agg(a.trans_code || a.status, ',' order by a.number) from appointment a where a.session_id = s.id) as numbers
   from session s join doctor d on d.id = s.doctor_id where s.version > 0 order by 1, 2, 3`;
 
-describe('what is invented', () => {
-  test('seventy doctors, all marked as invented, at centers of all three zones', async () => {
+describe('the invented directory', () => {
+  test('has seventy doctors, all marked as invented, at centers of all three zones', async () => {
     expect(
       await all(
         'select count(*)::int as doctors, bool_and(invented) as invented, count(distinct slug)::int as slugs from doctor',
@@ -52,7 +52,7 @@ describe('what is invented', () => {
     expect(await all('select * from center where invented')).toEqual([]);
   });
 
-  test('the same seed makes the same rows, another seed other ones; nobody needs the same database for it', async () => {
+  test('has the same rows for the same seed and others for another seed, in any database', async () => {
     const [same, other] = await Promise.all([createTestDatabase({ max: 3 }), createTestDatabase({ max: 3 })]);
     try {
       await fill(same);
@@ -65,7 +65,7 @@ describe('what is invented', () => {
     }
   });
 
-  test('a fill that was interrupted goes on where it stopped and ends the same; a finished one is left alone', async () => {
+  test('is completed after an interruption with the same result; a finished one is left alone', async () => {
     const broken = await createTestDatabase({ max: 3 });
     try {
       for (const stop of ['puskesmas', 'doctors', 'sessions']) {
@@ -87,7 +87,7 @@ describe('what is invented', () => {
     }
   });
 
-  test('nobody is in two places at once, and a second place is in the same regency', async () => {
+  test('has no doctor at two centers at the same time, and the second center of a doctor is in the same regency', async () => {
     expect(
       await all(
         'select a.id from session a join session b on a.doctor_id = b.doctor_id and a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at',
@@ -99,7 +99,7 @@ describe('what is invented', () => {
     ).toEqual([]);
   });
 
-  test('every center takes cash, every puskesmas BPJS, and places for BPJS exist only where it is taken', async () => {
+  test('has cash at every center, BPJS at every puskesmas, and quota places for BPJS only where BPJS is accepted', async () => {
     const takes = (slug: string) =>
       `exists (select from center_insurer ci join insurer i on i.id = ci.insurer_id where ci.center_id = c.id and i.slug = '${slug}')`;
     expect(
@@ -114,7 +114,7 @@ describe('what is invented', () => {
     ).toEqual([]);
   });
 
-  test('the counts on the centers are those of their doctors and clinics', async () => {
+  test('has the right counts of doctors and clinics at each center', async () => {
     expect(
       await all(`select c.id from center c where doctor_count <> (select count(distinct doctor_id) from practice p where p.center_id = c.id)
         or clinic_count <> (select count(*) from clinic k where k.center_id = c.id)`),
@@ -122,7 +122,7 @@ describe('what is invented', () => {
   });
 });
 
-describe('queues in motion are such as the product itself would have made', () => {
+describe('queues in progress look as if the product itself had made them', () => {
   const nothing: [string, string][] = [
     [
       'numbers run from 1 to the counter',
@@ -171,12 +171,12 @@ describe('queues in motion are such as the product itself would have made', () =
     expect(await all(sql)).toEqual([]);
   });
 
-  test('nothing lies in the future', async () => {
+  test('no event lies in the future', async () => {
     expect(await all('select 1 from queue_event where at > $1', [NOW])).toEqual([]);
     expect(await all('select 1 from session where started_at > $1 or finished_at > $1', [NOW])).toEqual([]);
   });
 
-  test('there is something to see: running, finished and waiting sessions, patients in every state', async () => {
+  test('there are running, finished and coming sessions, and patients in every state', async () => {
     expect(
       (await all('select distinct status from session where version > 0 order by 1')).map(({ status }) => status),
     ).toEqual(['FINISHED', 'OPEN', 'RUNNING']);
@@ -188,7 +188,7 @@ describe('queues in motion are such as the product itself would have made', () =
 
 describe('the demonstration center', () => {
   test.each(['2026-11-21T17:05:00Z', '2026-11-22T00:30:00Z', '2026-11-22T06:00:00Z', '2026-11-22T16:30:00Z'])(
-    "at %s it has sessions today, one in progress, and a children's clinic with places that has not begun",
+    "at %s it has sessions today, one in progress, and a children's clinic with quota places left that has not begun",
     async (at) => {
       const now = new Date(at);
       const fresh = await createTestDatabase({ max: 3 });
@@ -214,7 +214,7 @@ describe('the demonstration center', () => {
     },
   );
 
-  test('looks back over some weeks of sessions, in which everybody was called by the order, with their figures', async () => {
+  test('has some weeks of past sessions, in which everybody was called by the order, with their figures', async () => {
     const past = `from session s join center c on c.id = s.center_id where c.code = '${CENTER}' and s.date < '2026-11-21'`;
     const sessions = await all(`select s.id, s.status, s.rules, s.date ${past} order by s.id`);
     expect(sessions.length).toBeGreaterThan(30);

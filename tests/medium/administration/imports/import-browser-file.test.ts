@@ -58,7 +58,7 @@ test.each([
   expect(await codeOf(await desk.press(run.id, 'IMPORT'))).toBe('IMPORT_NOT_READY');
 });
 
-test('a packed file, an empty one and another type are refused before they are kept', async () => {
+test('a packed file, an empty one and another type are refused before they are stored', async () => {
   const reasonOf = async (content: Uint8Array) => {
     const answer = await desk.upload('doctors', content);
     return ((await answer.json()) as { error: object }).error;
@@ -97,7 +97,7 @@ test('a file that is too large is refused before it is read', async () => {
     });
     expect(await limitOf(said)).toMatchObject({ code: 'BODY_TOO_LARGE', details: { limit_bytes: limit } });
   }
-  // Without a word about its length it is read until it is too much, and no further.
+  // Without a declared length it is read until it is too large, and no further.
   let given = 0;
   const body = new ReadableStream({
     pull: (controller) => {

@@ -37,13 +37,13 @@ describe("a manager's file", () => {
     expect(await desk.all('select 1 from practice where center_id = $1', [desk.two.id])).toEqual([]);
   });
 
-  test('only of kinds that are about doctors and their hours', async () => {
+  test('may only be of a kind about doctors and their hours', async () => {
     for (const kind of ['hospitals', 'puskesmas', 'insurers'])
       expect(await codeOf(await desk.upload(kind, 'slug,name,kind\n'))).toBe('INVALID_INPUT');
     expect(CENTER_IMPORTS).toEqual(['doctors', 'practices', 'schedules']);
   });
 
-  test('may rename a doctor of the own center alone', async () => {
+  test('may rename a doctor who practises at that center only', async () => {
     await desk.imported('doctors', `${HEAD}L1,dr. Lama,P,anak,${CODES.one}\n`);
     await desk.imported('doctors', `${HEAD}L1,dr. Baru,P,anak,${CODES.one}\n`);
     expect(await nameOf('L1')).toBe('dr. Baru');
@@ -51,7 +51,7 @@ describe("a manager's file", () => {
     expect(await nameOf('L1')).toBe('dr. Baru Lagi');
   });
 
-  test('renames no doctor who practises elsewhere too, and says so; where and when they practise here is taken', async () => {
+  test('does not rename a doctor who practises elsewhere too, and says so; clinics and hours at that center are accepted', async () => {
     await desk.imported(
       'practices',
       `${PLACE_HEAD}M1,dr. Milik Bersama,P,anak,${CODES.one},\nM1,dr. Milik Bersama,P,anak,${CODES.two},\n`,
@@ -78,15 +78,15 @@ describe("a manager's file", () => {
     ]);
     const hours = await desk.imported('schedules', `${WEEK_HEAD}M1,${CODES.one},3,08:00,10:00,5,5,0\n`);
     expect(hours.import.result).toMatchObject({ accepted: 1, refused: 0 });
-    // Said as it is, nothing is to be warned of.
+    // A row that leaves the name as it is gets no warning.
     const same = await desk.checked('practices', `${PLACE_HEAD}M1,dr. milik bersama,-,anak,${CODES.one},\n`);
     expect(reasonsOf(same)).toEqual([]);
-    // The administrator may.
+    // The administrator may rename the doctor.
     await desk.imported('practices', `${PLACE_HEAD}M1,dr. Nama Resmi,P,anak,${CODES.two},\n`, null);
     expect(await nameOf('M1')).toBe('dr. Nama Resmi');
   });
 
-  test('takes no id that is a doctor elsewhere', async () => {
+  test('may not use the id of a doctor of another center', async () => {
     await desk.imported('doctors', `${HEAD}N1,dr. Sana,P,anak,${CODES.two}\n`, desk.two.id);
     const taken = await desk.checked('doctors', `${HEAD}N1,dr. Sini,P,anak,${CODES.one}\n`);
     expect(reasonsOf(taken)).toEqual(['2 refused DOCTOR_ELSEWHERE']);
@@ -95,7 +95,7 @@ describe("a manager's file", () => {
   });
 });
 
-test('invented doctors can be corrected, and none can be made', async () => {
+test('a file can correct invented doctors, but cannot add any', async () => {
   const file = `${HEAD}contoh-1,dr. Contoh,P,anak,${CODES.one}\n`;
   expect(reasonsOf(await desk.checked('doctors', file))).toEqual(['2 refused VALUE_INVALID']);
   await desk.imported('doctors', file.replace('contoh-1', 'P1'));
@@ -138,7 +138,7 @@ describe('export', () => {
     },
   );
 
-  test('of doctors whom staff entered by hand has a name for each, by which they are found again', async () => {
+  test('of doctors whom staff entered by hand has an id for each, by which an import finds them again', async () => {
     await desk.all("update doctor set code = null where code = 'R2'");
     const path = `/api/manage/${desk.one.id}/import-file/doctors`;
     const file = await fileOf(path, desk.one.manager.token);
@@ -148,7 +148,7 @@ describe('export', () => {
     expect(same.import.result).toMatchObject({ read: linesOf(file).length - 1, refused: 0, changed: 0 });
     const code = line!.split(',')[0]!;
     expect(await nameOf(code)).toBe('dr. Tunggal');
-    // Another center cannot call them so.
+    // Another center cannot use this id.
     await desk.all('update doctor set code = null where code = $1', [code]);
     for (const [kind, row] of [
       ['doctors', `${HEAD}${code},dr. Direbut,P,mata,${CODES.two}\n`],
@@ -158,7 +158,7 @@ describe('export', () => {
     await desk.all("update doctor set code = 'R2' where name = 'dr. Tunggal'");
   });
 
-  test('edited in between, only what was edited changes', async () => {
+  test('edited before it is imported again, changes only what was edited', async () => {
     const path = `/api/manage/${desk.one.id}/import-file/doctors`;
     const file = (await fileOf(path, desk.one.manager.token)).toString();
     const seen = await desk.imported('doctors', file.replace('dr. Tunggal', 'dr. Tunggal Ika'));

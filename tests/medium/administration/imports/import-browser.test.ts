@@ -14,7 +14,7 @@ const HEAD = 'id,name,gender,specialisation,hospital_code\n';
 const doctor = (id: string, name = `dr. Uji ${id}`) => `${id},${name},P,anak,${CODES.one}\n`;
 const codes = async () => (await desk.all('select code from doctor order by code')).map(({ code }) => code);
 
-test('a check says what would come of a file and writes nothing; the import writes it, with its log', async () => {
+test('a check says what a file would change and writes nothing; the import writes it, with its log', async () => {
   const file = `${HEAD}${doctor('A1')}A2,dr. Salah,L,anakk,${CODES.one}\n${doctor('A3')}`;
   const { import: run, faults } = await desk.checked('doctors', file);
   expect(run).toMatchObject({
@@ -50,7 +50,7 @@ test('a check says what would come of a file and writes nothing; the import writ
   expect(log.filter(({ action }) => action === 'CREATED')).toEqual(
     ['clinic', 'doctor', 'doctor_specialisation', 'practice'].map((subject) => ({ ...of, subject })),
   );
-  // The landing pages are counted anew.
+  // The landing pages are counted again.
   expect(await desk.all("select doctor_count from landing where regency_code = '32.73'")).toEqual([
     { doctor_count: 2 },
   ]);
@@ -65,7 +65,7 @@ test('the same file once more changes nothing', async () => {
 });
 
 const bodyOf = async (answer: Response) => ((await answer.json()) as { data: { import: { id: string } } }).data;
-/** Until somebody waits for what is held. */
+/** Resolves when somebody waits for the lock. */
 const waits = () =>
   expect
     .poll(() =>
@@ -74,12 +74,12 @@ const waits = () =>
     .toHaveLength(1);
 
 const WEEK_HEAD = 'doctor_id,hospital_code,weekday,time_start,time_end,jkn_quota,general_quota,onsite_quota\n';
-test('schedules make their sessions at once; numbers whose hours are gone are counted, and so are hours that overlap', async () => {
+test('schedules make their sessions at once; numbers in sessions whose hours are gone are counted, and so are hours that overlap', async () => {
   await desk.imported('doctors', `${HEAD}${doctor('J1')}`);
   const week = (start: string, end: string) => `${WEEK_HEAD}J1,${CODES.one},1,${start},${end},10,10,0\n`;
   const first = await desk.imported('schedules', week('08:00', '12:00'));
   expect(first.import.result).toMatchObject({ sessions_made: 5, stranded: 0, overlaps: 0 });
-  // Somebody has a number of the next Monday, who would come for nothing.
+  // Somebody has a number for next Monday, and would come in vain.
   await desk.app.pool.query(
     "update session set general_taken = 1, last_number = 1, version = 1 where date = '2026-11-30' and doctor_id = (select id from doctor where code = 'J1')",
   );
@@ -102,7 +102,7 @@ test('while a file is checked, people go on booking the sessions that it would c
   await desk.all('insert into center_insurer (center_id, insurer_id) values ($1, $2)', [desk.one.id, umum!['id']]);
   const [session] = await desk.all("select id from session where date = '2026-11-24' and time_start = '08:00'");
   const { token, patientId } = await makePerson(desk.app.pool);
-  // Stops the check after the hours, where it counts the doctors of the center anew.
+  // This lock stops the check after the hours, where it counts the doctors of the center again.
   const client = await desk.app.pool.connect();
   await client.query('update center set doctor_count = 0 where id = $1', [desk.one.id]);
   await client.query(`begin; select 1 from center where id = ${desk.one.id} for no key update`);
@@ -116,7 +116,7 @@ test('while a file is checked, people go on booking the sessions that it would c
 });
 
 describe('one at a time', () => {
-  /** Nothing of the table can be written until it is let go. */
+  /** Locks the table against writing until the answered function is called. */
   async function holdDoctors(): Promise<() => Promise<void>> {
     const client = await desk.app.pool.connect();
     await client.query('begin; lock table doctor in share mode');
@@ -126,7 +126,7 @@ describe('one at a time', () => {
     };
   }
 
-  test('a second import of a center is told so, one of another center is not, and cancelled nothing is written', async () => {
+  test('a second import of a center is refused, one of another center is not, and a cancelled one writes nothing', async () => {
     const before = await codes();
     const letGo = await holdDoctors();
     const answer = await desk.upload('doctors', `${HEAD}${doctor('C1')}`);
@@ -159,7 +159,7 @@ describe('one at a time', () => {
     expect(await codes()).toEqual([...before, 'C1'].toSorted());
   });
 
-  test('of two who send or press at the same moment one is told that another import goes on', async () => {
+  test('when two send or press at the same moment, one is refused because another import goes on', async () => {
     const files = await Promise.all([1, 2, 3].map((at) => desk.upload('doctors', `${HEAD}${doctor(`D${at}`)}`)));
     expect(files.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const taken = files.find(({ status }) => status === 200)!;
@@ -187,7 +187,7 @@ describe('one at a time', () => {
     expect((await desk.outcome(run.id)).import.state).toBe('ENDED');
   });
 
-  test('what a server was at that is gone is shown as interrupted, holds up nobody, and goes on from the start', async () => {
+  test('an import whose server is gone is shown as interrupted, blocks nobody, and can be begun anew', async () => {
     const owner = { accountId: desk.one.manager.accountId, center: desk.one.id };
     const content = `${HEAD}${doctor('F1')}`;
     const dead = await makeImport(desk.app.pool, owner, {
@@ -203,7 +203,7 @@ describe('one at a time', () => {
     expect((await desk.outcome(dead)).import).toMatchObject({ step: 'IMPORT', state: 'ENDED' });
   });
 
-  test('a server that is told to stop takes back what it was at and says so', async () => {
+  test('a server that is stopped takes back its import and marks it as interrupted', async () => {
     const before = await codes();
     const owner = { accountId: desk.one.manager.accountId, center: desk.one.id };
     const content = `${HEAD}${doctor('S1')}`;
@@ -220,7 +220,7 @@ describe('one at a time', () => {
     expect(await codes()).toEqual(before);
   });
 
-  test('while somebody lives who is at it, it is running, and as soon as they are gone it is not', async () => {
+  test('an import is running as long as the process that runs it lives, and no longer', async () => {
     const owner = { accountId: desk.administrator.accountId, center: null };
     const id = await makeImport(desk.app.pool, owner);
     const process = await desk.app.pool.connect();
@@ -228,7 +228,7 @@ describe('one at a time', () => {
     await desk.all("update staff_import set state = 'RUNNING', runner = 77 where id = $1", [id]);
     expect((await desk.outcome(id, null)).import.state).toBe('RUNNING');
     expect(await codeOf(await desk.upload('insurers', 'slug,name,kind\n', null))).toBe('IMPORT_BUSY');
-    // Its connection ends with it.
+    // The lock of the process ends with its connection.
     process.release(true);
     await expect.poll(async () => (await desk.outcome(id, null)).import.state).toBe('INTERRUPTED');
   });

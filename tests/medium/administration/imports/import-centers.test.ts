@@ -55,7 +55,7 @@ test('the dirty list gives its good rows and names every fault by line, column a
   ]);
 });
 
-test('capitals and leading blanks are tidied, and the regency is found by its name', async () => {
+test('capitals and leading blanks are cleaned up, and the regency is found by its name', async () => {
   expect(
     await all(
       "select c.name, c.zone, r.name as regency from center c join regency r on r.code = c.regency_code where c.code = '2105005'",

@@ -21,7 +21,7 @@ A4,,X,anak,3273015
 A5,dr. Dua Bidang,,dokter-umum|anak,5171016
 `;
 
-test("a center's own doctors get a slug, their clinic and their words; what is wrong is named", async () => {
+test("a center's doctors get a slug, their clinic and their search words; faults are named", async () => {
   const result = await importText('doctors', DOCTORS);
   expect(result.list.map(({ line, column, code }) => [line, column, code])).toEqual([
     [3, 'specialisation', 'SPECIALISATION_UNKNOWN'],
@@ -42,7 +42,7 @@ test("a center's own doctors get a slug, their clinic and their words; what is w
   ).toEqual([{ doctor_count: 1, clinic_count: 1, slug: 'poli-anak', name: 'Poli Anak' }]);
 });
 
-test('the same doctors again change nothing; a new name keeps the slug', async () => {
+test('the same doctors again change nothing; a new name leaves the slug', async () => {
   expect((await importText('doctors', DOCTORS)).changed).toBe(0);
   expect((await importText('doctors', DOCTORS.replace('Uji Coba', 'Nama Baru'))).changed).toBe(1);
   expect(await all("select name, slug from doctor where code = 'A1'")).toEqual([
@@ -69,7 +69,7 @@ A5,5171016,,5,8.30,12.00,10,ten,2
 A5,5171016,Poli Tumbuh Kembang,Jumat,8.30,12.00,10,5,2
 `;
 
-test('schedules make clinic, practice and weekly hours; what cannot be is refused', async () => {
+test('schedules make clinic, practice and weekly hours; impossible rows are refused', async () => {
   const result = await importText('schedules', SCHEDULES);
   expect(result.list.map(({ line, column, code }) => [line, column, code])).toEqual([
     [3, 'time_start', 'SCHEDULE_OVERLAP'],
@@ -89,10 +89,10 @@ test('schedules make clinic, practice and weekly hours; what cannot be is refuse
   expect((await importText('schedules', SCHEDULES)).changed).toBe(0);
 });
 
-test('rolling makes each promised session once, at the hours of its own zone, and leaves changed ones alone', async () => {
+test('rolling the schedules makes each session once, at the hours of its own zone, and leaves changed ones alone', async () => {
   // Monday 23 November 2026, 00:30 in Jakarta; still Sunday in UTC.
   const now = new Date('2026-11-22T17:30:00Z');
-  // Mondays 23 and 30 November, 7, 14 and 21 December (31 days from today on), and four Fridays.
+  // Mondays 23 and 30 November, 7, 14 and 21 December (31 days from that day on), and four Fridays.
   expect(await rollSessions(stand.database.pool, now)).toBe(5 + 4);
   expect(await rollSessions(stand.database.pool, now)).toBe(0);
   const rows = await all(

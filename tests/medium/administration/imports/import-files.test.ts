@@ -49,7 +49,7 @@ test.each([
   expect((await database.pool.query('select * from import_run')).rows).toEqual([]);
 });
 
-test('a file that is not there is refused with its reason', async () => {
+test('a missing file is refused with its reason', async () => {
   await expect(importFile(database.pool, 'provinces', join(folder, 'none.csv'))).rejects.toMatchObject({
     code: 'UNREADABLE',
   });
@@ -93,7 +93,7 @@ test('the command line: a report of what was refused, 0 for a good file, 2 for o
   expect(unknown.stderr).toContain('Usage:');
 });
 
-test('every copy that the product carries is taken without a refusal, and a second time changes nothing', async () => {
+test('every file that comes with the product is imported without a refusal, and a second time changes nothing', async () => {
   const files: [string, string][] = [
     ['provinces', 'provinces'],
     ['regencies', 'regencies'],

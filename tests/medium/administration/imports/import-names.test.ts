@@ -8,7 +8,7 @@ beforeAll(async () => {
   await importFile(stand.database.pool, 'hospitals', copy('hospitals'));
 });
 
-test('every short name that the product carries belongs to a hospital of its register, and a second time changes nothing', async () => {
+test('every short name that comes with the product belongs to a hospital of its register, and a second time changes nothing', async () => {
   const first = await importFile(stand.database.pool, 'center-aliases', copy('center_aliases'));
   expect(first).toMatchObject({ refused: 0, warned: 0 });
   expect(first.changed).toBe(first.accepted);
@@ -34,7 +34,7 @@ test('an alias of no center, of an unknown kind or given twice is refused', asyn
   ]);
 });
 
-test('what people call an insurer is kept, and a file that does not know it leaves it', async () => {
+test('other names of an insurer are stored, and a file without them leaves them', async () => {
   const bpjs = () => all("select name, aliases from insurer where slug = 'bpjs-kesehatan'");
   expect(await bpjs()).toEqual([{ name: 'BPJS Kesehatan (JKN-KIS)', aliases: 'bpjs|jkn|kis|askes' }]);
   const without = 'slug,name,kind\nbpjs-kesehatan,BPJS Kesehatan,jaminan_sosial\n';

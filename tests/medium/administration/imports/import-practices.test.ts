@@ -18,7 +18,7 @@ const places = (code: string) =>
     `select c.code, k.slug, k.name from doctor d join practice p on p.doctor_id = d.id join clinic k on k.id = p.clinic_id
      join center c on c.id = p.center_id where d.code = '${code}' order by c.code, k.slug`,
   );
-/** Everything but the notes of the runs themselves, and the log of changes, which only grows. */
+/** Everything but the records of the import runs, and the log of changes, which only grows. */
 async function state() {
   const { import_run: _runs, directory_change: _changes, ...tables } = await digestTables(stand.database.pool);
   return tables;
@@ -49,7 +49,7 @@ test('a dry run of a register finds every fault and leaves nothing behind', asyn
   expect(await digestTables(stand.database.pool)).toEqual(before);
 });
 
-test('one row for each place makes a doctor once, wherever the rows stand; what is wrong is named by line, column, value and code', async () => {
+test('rows for several centers make one doctor, wherever they stand in the file; faults are named by line, column, value and code', async () => {
   const result = await importText('practices', REGISTER);
   expect(result.list.map(({ line, column, value, code }) => [line, column, value, code])).toEqual([
     [4, 'specialisation', 'anakk', 'SPECIALISATION_UNKNOWN'],
@@ -97,7 +97,7 @@ test('one row for each place makes a doctor once, wherever the rows stand; what 
   ]);
 });
 
-test('the counts of centers and of the directory are right at the end, and what a running server follows is written', async () => {
+test('the counts of centers and of the directory are right at the end, and the changes that a running server follows are written', async () => {
   expect(await all('select code, doctor_count, clinic_count from center order by code')).toEqual([
     { code: '3173014', doctor_count: 0, clinic_count: 0 },
     { code: '3273015', doctor_count: 3, clinic_count: 2 },
@@ -125,12 +125,12 @@ test('the same register again changes nothing, and uses up no ids', async () => 
   expect(await used()).toEqual(usedBefore);
 });
 
-test('a later register renames a doctor, adds places and specialisations and takes none away; the slug stays', async () => {
+test('a later register renames a doctor, adds centers and specialisations and removes none; the slug stays', async () => {
   const result = await importText(
     'practices',
     `${HEADER}N2,"dr. Budi Uji, M.Kes",L,dokter-umum|gizi-klinik,5171016,,baru\nN2,"dr. Budi Uji, M.Kes",L,dokter-umum,3173014,,baru\n`,
   );
-  // The doctor, a specialisation, a clinic and a practice.
+  // Changed are the doctor, a specialisation, a clinic and a practice.
   expect(result).toMatchObject({ accepted: 2, changed: 4 });
   expect(await all("select name, slug, source from doctor where code = 'N2'")).toEqual([
     { name: 'dr. Budi Uji, M.Kes', slug: 'dr-budi-uji', source: 'baru' },
@@ -138,7 +138,7 @@ test('a later register renames a doctor, adds places and specialisations and tak
   expect((await places('N2')).map(({ code }) => code)).toEqual(['3173014', '3273015', '5171016']);
 });
 
-test("a register does not take over another doctor's id: a new name needs a place where the doctor practises", async () => {
+test("a register does not take over another doctor's id: a new name needs a row of a center where the doctor practises", async () => {
   await importText('doctors', 'id,name,gender,specialisation,hospital_code\nD001,dr. Milik Satu,L,mata,3273015\n');
   const result = await importText(
     'practices',
@@ -150,7 +150,7 @@ test("a register does not take over another doctor's id: a new name needs a plac
   expect((await places('D001')).map(({ code }) => code)).toEqual(['3273015', '5171016']);
 });
 
-test('doctors of the same long name get addresses of their own, without a look at all others', async () => {
+test('doctors of the same long name get different slugs, without reading all others', async () => {
   const name = `dr. ${'Panjang '.repeat(11)}Sekali`;
   const rows = Array.from({ length: 80 }, (_, at) => `L${at},${name},L,mata,3273015,,x`).join('\n');
   expect(await importText('practices', `${HEADER}${rows}\n`)).toMatchObject({ accepted: 80, refused: 0 });
@@ -163,7 +163,7 @@ test('doctors of the same long name get addresses of their own, without a look a
   expect(slugs).toEqual(['dr-budi-uji-2', 'dr-budi-uji-3']);
 });
 
-test('two imports of a register do not run into each other: the second one says so and changes nothing', async () => {
+test('two imports of a register do not run at the same time: the second one says so and changes nothing', async () => {
   const holder = await stand.database.pool.connect();
   try {
     await holder.query("select pg_advisory_lock(hashtextextended('import practices', 0))");

@@ -11,7 +11,7 @@ import type { TestDatabase } from '../../../support/database/database.ts';
 import { importBasics, importFile } from '../../../support/content/register.ts';
 import { CHECKOUT } from '../../../support/process/server-process.ts';
 
-/** Four batches and a piece; every doctor has a row in the first half of the file and one in the second. */
+/** Four batches and a part; every doctor has a row in the first half of the file and one in the second. */
 const DOCTORS = 11_000;
 /** Each test runs the command two or three times. */
 const PATIENCE_MS = 180_000;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const rows = CENTERS.flatMap((center) =>
     Array.from({ length: DOCTORS }, (_, at) => `R${at},dr. Nomor ${at},-,anak,${center}`),
   );
-  // Rows that are refused before the cut, one of them for want of a center, and one after it.
+  // Some rows are refused before the interruption, one of them because its center is missing, and one after it.
   rows[3] = 'R3,dr. Nomor 3,-,anakk,3273015';
   rows[4] = 'R4,dr. Nomor 4,-,anak,3173014';
   rows[20_000] = 'R9000,dr. Nama Lain,-,anak,5171016';
@@ -78,7 +78,7 @@ function startImport(...flags: string[]) {
   };
 }
 
-/** Somebody who wrote a row, has not committed it, and holds up whoever writes the same one. */
+/** A connection that has written a row without committing, and blocks whoever writes the same one. */
 async function holdUp(sql: string): Promise<pg.PoolClient> {
   const holder = await database.pool.connect();
   await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -136,7 +136,7 @@ test(
     expect(output).toContain('practices: read 22000, accepted 21997, changed ');
     expect(code).toBe(0);
     await expectWhole();
-    // What was refused before the cut is in the report too.
+    // The report also has the rows refused before the interruption.
     const faults = (await readFile(report, 'utf8')).split('\n').slice(1, -1);
     expect(faults.map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
       '5,refused,specialisation,anakk,SPECIALISATION_UNKNOWN',
@@ -153,9 +153,9 @@ test(
 );
 
 test(
-  'killed between a batch of doctors and their places, it makes the places and no doctor twice',
+  'an import that is killed between a batch of doctors and their practices makes the practices, and no doctor twice',
   async () => {
-    // The clinics are there, and one practice of the second batch is being made by somebody else.
+    // The clinics exist, and another connection is writing one practice of the second batch.
     await database.pool.query(
       `insert into clinic (center_id, slug, name, specialisation_id)
      select c.id, 'poli-anak', 'Poli Anak', s.id from center c, specialisation s where s.slug = 'anak'`,
@@ -169,7 +169,7 @@ test(
     );
     const killed = startImport();
     await killed.printed('practices: 5000 rows');
-    // Until its second connection waits for the holder: by then the doctors of the second batch are committed.
+    // Wait until its second connection is blocked: by then the doctors of the second batch are committed.
     let waiting = 0;
     while (waiting === 0) {
       const { rows } = await holder.query(
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'a run is not gone on with when a center came in between: rows that were refused for want of it are taken',
+  'an interrupted run starts anew when a center was added meanwhile: rows refused for want of it are accepted',
   async () => {
     const more = join(folder, 'more.csv');
     await writeFile(more, 'kemkes_code,name,regency_code,latitude,longitude\n3173014,RS Tiga,31.73,-6.19,106.85\n');

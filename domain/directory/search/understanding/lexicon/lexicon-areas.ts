@@ -62,7 +62,7 @@ function regencyArea(regencies: readonly Regency[]): Area {
   return { code, name, slug, regencyCodes: sorted.map((one) => one.code) };
 }
 
-/** A district stands for its regency; one of a name that a few regencies have stands for them, until another place tells which. */
+/** A district stands for its regency; a name that a few regencies have stands for them all, until another area decides which. */
 function enterDistricts(book: PhraseBook, regencies: readonly Regency[], districts: Vocabulary['districts']): void {
   const byCode = new Map(regencies.map((regency) => [regency.code, regency]));
   const codesOf = new Map<string, Set<string>>();

@@ -9,13 +9,13 @@ import { FIELD_HEADS } from '../words/fillers.ts';
 
 type Specialisation = Vocabulary['specialisations'][number];
 
-/** The first that knows a phrase tells where it leads. */
+/** The first of these that knows a phrase decides its field. */
 const SAID = [DISEASES, COMPLAINTS, REGIONAL_COMPLAINTS];
 const HEADS = new Set(FIELD_HEADS);
 const DOCTORS = new Set(['dokter', 'dr', 'spesialis', 'ahli', 'poli', 'poliklinik', 'sp']);
-/** Words of a field's name that say nothing of it: 'Kesehatan Anak', 'Kedokteran Jiwa'. */
+/** Words of a field's name that do not distinguish it: 'Kesehatan Anak', 'Kedokteran Jiwa'. */
 const EMPTY_WORDS = /^(?:dokter|kesehatan|kedokteran|spesialis|ilmu|dan|manajemen)$/;
-/** Parts of a name stand for it when they are long enough to be no preposition. */
+/** Parts of a name stand for it when they are too long to be a preposition. */
 const PART_MIN = 4;
 const TITLE_MIN = 3;
 
@@ -62,7 +62,7 @@ function partsOf(name: string): string[] {
     .filter((part) => part.length >= PART_MIN && part !== 'umum');
 }
 
-/** A title is a whole token however it is dotted. One that several fields share ('Sp.A(K)') tells only what they are all below. */
+/** A title is a whole token however it is dotted. One that several fields share ('Sp.A(K)') means only the field above them all. */
 function enterTitles(
   book: PhraseBook,
   specialisations: Vocabulary['specialisations'],

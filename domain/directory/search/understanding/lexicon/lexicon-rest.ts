@@ -34,15 +34,15 @@ import { LANDMARKS, ORDINARY } from '../words/ordinary.ts';
 import { AREA_HEADS } from '../words/areas.ts';
 
 const SATURDAY = 6;
-/** Words of insurers' names that they share. */
+/** Words that many insurers have in their names. */
 const INSURER_EMPTY =
   /\b(?:asuransi|insurance|assurance|life|jiwa|financial|services|indonesia|umum|kesehatan|yayasan|health|healthcare|general)\b/g;
-/** Short names that are other words more often: a car, and 'maag' as many write it. */
+/** Short names that more often mean another word: a car, and 'maag' as many write it. */
 const INSURER_DOUBTFUL = new Set(['pru', 'car', 'mag', 'gah', 'umum', 'mandiri', 'pribadi', 'tunai']);
 const INSURER_MIN = 4;
 const JOINED_MIN = 6;
 const KIND_MIN = 6;
-/** Others are too near to people's names to be what a misspelt word means. */
+/** Only these words may be meant by a misspelt one; the others are too similar to people's names. */
 const DAYS_MAIN = new Set(
   'hari ini|sekarang|besok|lusa|senin|selasa|rabu|kamis|jumat|sabtu|minggu|akhir pekan|weekend|today|tomorrow'.split(
     '|',
@@ -50,7 +50,7 @@ const DAYS_MAIN = new Set(
 );
 const GENDER_MAIN = new Set(['perempuan', 'wanita', 'laki laki', 'cewek', 'cowok', 'female']);
 
-/** Enters who pays. A name that is also a doctor's or a center's ('Ciputra') counts only after 'asuransi'. */
+/** Enters insurers. A name that is also a doctor's or a center's ('Ciputra') counts only after 'asuransi'. */
 export function enterInsurers(book: PhraseBook, insurers: Vocabulary['insurers'], names: Names): void {
   const isName = (word: string): boolean => names.isCenterWord(word) || names.isDoctorWord(word);
   for (const { id, slug, name, aliases } of insurers) {
@@ -75,7 +75,7 @@ export function enterInsurers(book: PhraseBook, insurers: Vocabulary['insurers']
   }
 }
 
-/** Enters days, parts of the day, the doctor's sex, kinds of center, nearness, and what says nothing. */
+/** Enters days, parts of the day, the doctor's sex, kinds of center, nearness, and words that say nothing. */
 export function enterRest(book: PhraseBook): void {
   enterDays(book);
   each(GENDER_WORDS, (gender, text) =>
@@ -128,7 +128,7 @@ function enterDays(book: PhraseBook): void {
     const part = name as DayPart;
     book.enter(text, { kind: 'time', part }, RANK.sure);
     for (const later of LATER_TODAY) enter(`${later} ${text}`, { kind: 'in', days: 0 }, part);
-    // Since when it hurts is not when somebody wants to come.
+    // When a pain began is not when somebody wants to come.
     for (const past of BEFORE_NOW)
       book.enter(`${past} ${text}`, { kind: 'filler', tells: true }, RANK.sure, { exactly: true });
     for (const today of OF_TODAY) enter(`${text} ${today}`, { kind: 'in', days: 0 }, part);

@@ -11,10 +11,10 @@ import { SAME_WORDS } from '../words/fillers.ts';
 
 type Field = Vocabulary['specialisations'][number];
 
-/** Everything a question is read by: made once for a vocabulary, then only asked. */
+/** Everything that questions are read by: made once for a vocabulary, then only read. */
 export type Lexicon = {
   readonly phrases: Phrases<Meaning>;
-  /** Fields told only after a head. */
+  /** Fields that are meant only after a head. */
   readonly headed: Phrases<Meaning>;
   /** Words of the phrases that a misspelt one may be. */
   readonly spelling: Spelling;
@@ -28,13 +28,13 @@ export type Lexicon = {
     Pick<Vocabulary['regencies'][number], 'zone' | 'provinceCode' | 'name' | 'slug'> & { readonly plain: string }
   >;
   readonly names: Names;
-  /** Words are what they are: none is put right. */
+  /** Words are taken as typed: none is corrected. */
   readonly isExact: boolean;
 };
 
 /**
- * A lexicon of what the directory knows and what the language calls it. Words for fields that this directory does not have are left
- * out. `names` is asked again with each question, so it may grow; `vocabulary` is read once.
+ * A lexicon of the directory's names and the language's words for them. Words for fields that this directory does not have are left
+ * out. `names` is looked up with each question, so it may grow; `vocabulary` is read once.
  */
 export function createLexicon(vocabulary: Vocabulary, names: Names): Lexicon {
   const book = createPhraseBook();

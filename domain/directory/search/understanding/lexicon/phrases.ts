@@ -4,9 +4,9 @@ export type Phrases<Meaning> = {
   meaning: Meaning | null;
 };
 
-/** One way to read what stands at a place of the question: a word for one or two of the question's words. */
+/** One way to read one or two words of the question: as the word `text`. */
 export type ReadingStep = { readonly text: string; readonly length: number; readonly cost: number };
-/** A phrase that was found: up to which word, what it means, what it cost to read it so, and its words. */
+/** A phrase of the question: up to which word, what it means, what it cost to read it so, and its words. */
 export type PhraseMatch<Meaning> = {
   readonly end: number;
   readonly meaning: Meaning;
@@ -21,7 +21,7 @@ export function emptyPhrases<Meaning>(): Phrases<Meaning> {
   return { next: new Map(), meaning: null };
 }
 
-/** Where the phrase of these words is kept; makes the way there. */
+/** The node of the phrase of these words; makes the nodes that lead to it. */
 export function phraseAt<Meaning>(phrases: Phrases<Meaning>, words: readonly string[]): Phrases<Meaning> {
   let node = phrases;
   for (const word of words) {
@@ -32,7 +32,7 @@ export function phraseAt<Meaning>(phrases: Phrases<Meaning>, words: readonly str
   return node;
 }
 
-/** Every phrase that can be read from place `start` on, taking any of the steps at each place. */
+/** Every phrase that can be read from position `start` on, taking any of the steps at each position. */
 export function phrasesFrom<Meaning>(
   phrases: Phrases<Meaning>,
   steps: readonly (readonly ReadingStep[])[],

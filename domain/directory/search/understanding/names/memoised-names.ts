@@ -1,9 +1,9 @@
 import type { Names } from '../reading.ts';
 
-/** A question that needs more look-ups is no question; the words left are taken as they stand. */
+/** A real question needs fewer look-ups; after these the words left are taken as typed. */
 const LOOK_UPS_MAX = 40;
 
-/** Names for one question, which asks for the same words again and again: each is looked up once, and not too many of them. */
+/** Names for one question, which needs the same words again and again: each is looked up once, and not too many of them. */
 export function memoisedNames(names: Names): Names {
   return {
     ...names,

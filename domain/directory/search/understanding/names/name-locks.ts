@@ -7,13 +7,13 @@ import type { Token } from '../tokens.ts';
 
 const BEFORE_NAMES = new Set(['h', 'hj', 'dr', 'drg', 'prof', 'ny', 'ibu', 'bu', 'pak', 'bapak']);
 const NAME_WORDS_MAX = 6;
-/** From so common and long a word on a slip is likely to be one in it: a field, a regency. */
+/** When a word is this common and long, an unknown word near to it is likely to be its misspelling: a field, a regency. */
 const COMMON_MIN = 200;
 const LONG = 6;
-/** What a word of somebody's name can be as well: 'dr. Bima', 'dr. Bagus', 'dr. Lutut' is none. */
+/** Meanings of words that can be in somebody's name as well: 'dr. Bima', 'dr. Bagus', but never 'dr. Lutut'. */
 const MAY_BE_NAME: ReadonlySet<Meaning['kind']> = new Set(['place', 'filler', 'name', 'day', 'center']);
 
-/** Places of words behind 'dr' that are somebody's name, whatever else they could mean: those a doctor is called, together with the ones before. */
+/** Positions of words behind 'dr' that are somebody's name, whatever else they could mean: words that a doctor has, together with the ones before. */
 export function namesBehindHonours(tokens: readonly Token[], lexicon: Lexicon): Set<number> {
   const names = new Set<number>();
   tokens.forEach(({ text }, at) => {
@@ -53,7 +53,7 @@ function isComplaint(meaning: Meaning): boolean {
   return meaning.kind === 'field' && !meaning.named;
 }
 
-/** A word that nobody knows: what follows 'dr' is rather a name than a misspelt village. */
+/** For an unknown word: behind 'dr' it is a name rather than a misspelt village. */
 function isNearerToName(word: string, lexicon: Lexicon): boolean {
   const [name] = similarPersonWords(word, lexicon.names);
   const other = lexicon.spelling.similar(word).find((near) => lexicon.phrases.next.get(near.word)?.meaning);

@@ -10,15 +10,15 @@ import { isKnown } from '../steps.ts';
 
 /** Words of a name as they stand in the directory, and what it cost to read them so. */
 export type ReadName = { readonly words: readonly string[]; readonly cost: number; readonly count: number };
-/** The same for a center: `center` when only one can be meant, and how sure that is. */
+/** The same for a center: `center` when only one can be meant, and how certain that is. */
 export type ReadCenter = ReadName & {
   readonly center: NamedCenter | null;
-  /** Called just so, no other name has just these words, no other has these words at all, or several have them. */
+  /** Called exactly so; no other name has exactly these words; no other has these words at all; or several have them. */
   readonly how: 'called' | 'exact' | 'only' | 'several';
-  /** Many centers' names begin so ('hermina'). */
+  /** The names of many centers begin so ('hermina'). */
   readonly isBrand: boolean;
 };
-/** What is told beside a center's name: of which kind it is, in a word and as it was typed ('rsud'), and where. */
+/** What stands beside a center's name: its kind, as a word and as it was typed ('rsud'), and the area. */
 export type Beside = { readonly kind: CenterWord | null; readonly short: string; readonly place: Area | null };
 
 const CENTERS_MAX = 24;
@@ -33,12 +33,12 @@ const SLIP_MIN = 1;
 /** In shorter words two slips make another name. */
 const LONG = 10;
 const WORD_MIN = 3;
-/** Of a still shorter one every second slip does. */
+/** In a still shorter one, every second slip makes another name. */
 const SHORT = 6;
-/** With other words of the name beside it a shorter one is sure enough. */
+/** Beside other words of the name, a shorter one is certain enough. */
 const SHORT_BESIDE = 4;
 
-/** Reads some words as a doctor's name; misspelt ones are put right so that a doctor has them all. Null when there is none. */
+/** Reads some words as a doctor's name; misspelt ones are corrected so that one doctor has them all. Null when there is none. */
 export function readDoctor(words: readonly string[], lexicon: Lexicon): ReadName | null {
   const { names } = lexicon;
   for (const one of spellings(words, (word) => names.similarDoctorWords(word), lexicon, true)) {
@@ -48,7 +48,7 @@ export function readDoctor(words: readonly string[], lexicon: Lexicon): ReadName
   return null;
 }
 
-/** Words that no doctor has together, each misspelt one put right as the likeliest name it is near to. */
+/** Words that no doctor has together, with each misspelt one corrected to the likeliest name near it. */
 export function likelyWords(words: readonly string[], { names, sameAs, isExact }: Lexicon): string[] {
   return words.map((word) => {
     if (isExact || word.length < SHORT_BESIDE || names.isDoctorWord(word) || isOrdinaryName(word) || sameAs.has(word))
@@ -64,12 +64,12 @@ export function likelyWords(words: readonly string[], { names, sameAs, isExact }
   });
 }
 
-/** A center's name that no center has: nothing is found by it, and that is said. */
+/** A center's name that no center has: the search finds nothing by it, and says so. */
 export function unknownCenter(words: readonly string[]): ReadCenter {
   return { words, cost: 0, count: 0, center: null, how: 'several', isBrand: false };
 }
 
-/** Reads some words as a center's name. Of several those of the kind and place told beside it come first. Null when there is none. */
+/** Reads some words as a center's name. Of several, those of the kind and area beside it come first. Null when there is none. */
 export function readCenter(words: readonly string[], lexicon: Lexicon, beside: Beside): ReadCenter | null {
   const { names } = lexicon;
   const called = names.centerCalled(words.join(' '));
@@ -81,7 +81,7 @@ export function readCenter(words: readonly string[], lexicon: Lexicon, beside: B
     const corrected = one.cost > 0 ? calledSo(one.words, beside.short, lexicon) : null;
     if (corrected) return { ...one, count: 1, center: corrected, how: 'called', isBrand: false };
     for (const form of [one.words, withRomanNumbers(one.words)]) {
-      // What was only put right must be of the kind and in the place that are told.
+      // A corrected name must be of the kind and in the area beside it.
       const found = form && centersOf(form, lexicon, beside, one.cost > SLIP_MIN);
       if (found) return { ...one, ...found, words: form };
     }
@@ -89,7 +89,7 @@ export function readCenter(words: readonly string[], lexicon: Lexicon, beside: B
   return null;
 }
 
-/** 'rsab harapn kita' is another one than 'harapan kita'. */
+/** 'rsab harapn kita' is another hospital than 'harapan kita'. */
 function calledSo(words: readonly string[], short: string, { names }: Lexicon): NamedCenter | null {
   const name = words.join(' ');
   return (short === '' ? null : names.centerCalled(`${short} ${name}`)) ?? names.centerCalled(name);
@@ -106,7 +106,7 @@ function centersOf(
   // Nobody names a puskesmas without the word: most are called like their villages.
   const found = every.filter(({ name }) => (kindOf(name) === 'puskesmas') === (kind === 'puskesmas'));
   const whole = found.filter(({ name }) => includesAll(distinctiveWordsOf(name), words));
-  // A beginning or another name is enough only behind 'rs' or the like.
+  // A beginning or an alias is enough only behind 'rs' or the like.
   const all = whole.length > 0 || kind === null ? whole : found;
   const count = all.length;
   const ofKind =
@@ -128,7 +128,7 @@ function centersOf(
   return { center: null, how: 'several', count, isBrand };
 }
 
-/** Those that are so, or all when none is and it is not a must. */
+/** The items for which it is so, or all when there is none and it is no must. */
 function narrowed<Item>(items: readonly Item[], isSo: (item: Item) => boolean, strictly = false): readonly Item[] {
   const some = items.filter(isSo);
   return some.length > 0 || strictly ? some : items;
@@ -148,14 +148,14 @@ function isSlip(typed: string, word: string): boolean {
   return isSlipOfHand(typed, word) || typed.replace(/[aeiou]/g, 'a') === word.replace(/[aeiou]/g, 'a');
 }
 
-/** In a short word a slip of the hand only. */
+/** In a short word only a slip of the hand counts. */
 function isLikelySlip(word: string, near: SimilarWord): boolean {
   return near.cost === 0 || word.length >= SHORT || isSlipOfHand(word, near.word);
 }
 
 /**
- * The words themselves, then with misspelt ones replaced by near ones, the likeliest first. A word that is there stays; one that is known
- * elsewhere is at most spelled another way ('rizki', 'rizky'), where it must be such a name.
+ * The words themselves, then with misspelt ones replaced by near ones, the likeliest first. A word of a name stays; one that is known
+ * elsewhere is at most spelled another way ('rizki', 'rizky'), and only as such a name.
  */
 function spellings(
   words: readonly string[],

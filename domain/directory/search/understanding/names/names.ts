@@ -4,22 +4,22 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isAlone, markBefore, spotsOf, stretchesOf, textsOf, type Around, type Unit } from '../stretches.ts';
 import { WORTH, type Worth } from '../worth.ts';
 
-/** What of a stretch of words is a center's name and what a doctor's; spots are places of words in the question. */
+/** The words of a stretch that are a center's name and those that are a doctor's; spots are positions of words in the question. */
 export type NamesRead = {
   readonly center: { readonly read: ReadCenter; readonly spots: readonly number[] } | null;
   readonly doctor: { readonly words: readonly string[]; readonly spots: readonly number[] } | null;
 };
 
-/** Words of every day begin or end so; names seldom do. */
+/** Beginnings and ends of ordinary words; names seldom have them. */
 const EVERYDAY =
   /^(?:ber|me[mn]|meng|ter|di(?=[bcdfgjklmnpst]..)|ke.+an$|pe[mn]|se(?=[bdgjklmnprt]..))|(?:nya|kan|annya|ku|mu|lah|kah)$/;
 
-/** Reads the names of a question: what no piece explains, together with what stands around it. */
+/** Reads the names of a question: the words that no piece explains, together with those around them. */
 export function namesIn(around: Around): NamesRead[] {
   return stretchesOf(around).flatMap((units) => readStretch(units, around) ?? []);
 }
 
-/** Of all ways to part a stretch into a center's name, a doctor's and places, the one that explains most. */
+/** Of all ways to divide a stretch into a center's name, a doctor's and areas, the one that explains most. */
 function readStretch(units: readonly Unit[], around: Around): NamesRead | null {
   const told = units.filter(({ piece }) => piece?.meaning.kind !== 'filler');
   const isPlace = told.length > 0 && told.every(({ piece }) => piece !== null && piece.meaning.kind !== 'center');
@@ -48,13 +48,13 @@ function bestOf(units: readonly Unit[], around: Around): NamesRead | null {
   return best.read.center || best.read.doctor ? best.read : null;
 }
 
-/** The words that nobody knows, when a doctor has them all. */
+/** The unknown words, when one doctor has them all. */
 function wholeName(units: readonly Unit[], { tokens, lexicon }: Around): readonly Unit[] {
   const free = units.filter(({ piece }) => piece === null);
   return free.length > 1 && readDoctor(textsOf(free, tokens), lexicon)?.cost === 0 ? free : [];
 }
 
-/** A doctor's name is not parted for a center that has some of its words, unless 'rs' or 'di' says so. */
+/** A doctor's name is not divided for a center that has some of its words, unless 'rs' or 'di' says so. */
 function splitsName(span: readonly Unit[], whole: readonly Unit[], around: Around): boolean {
   const some = whole.filter((unit) => span.includes(unit)).length;
   if (some === 0 || some === whole.length) return false;
@@ -69,7 +69,7 @@ function leavesFirst(span: readonly Unit[], units: readonly Unit[], around: Arou
   return markBefore(units[0]!, around) === 'kind';
 }
 
-/** A center that lies elsewhere than the place beside it is hardly meant: the place may be part of a name. */
+/** A center that lies elsewhere than the area beside it is hardly meant: the area may be part of a name. */
 function contradiction({ center }: ReadCenter, beside: readonly Unit[]): number {
   if (!center) return 0;
   const elsewhere = beside.filter(
@@ -78,7 +78,7 @@ function contradiction({ center }: ReadCenter, beside: readonly Unit[]): number 
   return spotsOf(elsewhere).length * WORTH.word;
 }
 
-/** The words of a stretch that are no center's: a doctor's, and places that stay places. */
+/** The words of a stretch that are no center's: a doctor's, and areas that stay areas. */
 function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Around): Worth<NamesRead> {
   const { tokens, lexicon } = around;
   const places = units.filter(({ piece }) => piece?.meaning.kind === 'place');
@@ -103,7 +103,7 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
       placed + own.length * WORTH.word - read.cost * WORTH.slip + marked + (mark === 'head' ? WORTH.head : 0);
     return { worth, read: { center: null, doctor: { words: read.words, spots: spotsOf(own) } } };
   }
-  // 'rs xyz' is a hospital, be there one or not.
+  // 'rs xyz' is a hospital, whether it exists or not.
   if ((mark === 'kind' || isBeforeKind(own, around)) && !isBesideCenter)
     return { worth: placed, read: { center: { read: unknownCenter(words), spots: spotsOf(own) }, doctor: null } };
   const named = own.filter((unit) => isLikeName(unit, own, around));
@@ -118,7 +118,7 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
   };
 }
 
-/** 'arya bima', 'hari dirgantara': words that could be something else are of the name when a doctor has them all. */
+/** 'arya bima', 'hari dirgantara': words that could mean something else belong to the name when a doctor has them all. */
 function jointDoctor(
   units: readonly Unit[],
   { tokens, lexicon }: Around,
@@ -133,7 +133,7 @@ function jointDoctor(
   return read?.cost === 0 ? { units: named, words: read.words } : null;
 }
 
-/** A doctor who has all of the words. One misspelt word by itself is put right only where a name is to be expected. */
+/** A doctor who has all of the words. A single misspelt word is corrected only where a name is to be expected. */
 function likelyDoctor(units: readonly Unit[], around: Around): ReadName | null {
   const read = readWithoutInitials(textsOf(units, around.tokens), around.lexicon);
   if (read === null || read.cost <= WORTH.soundOnly || read.words.length > 1) return read;
@@ -148,7 +148,7 @@ function readWithoutInitials(words: readonly string[], lexicon: Lexicon): ReadNa
   return readDoctor(long, lexicon);
 }
 
-/** A word that nobody has in his name is one all the same behind 'dr', behind a field if it looks so, and when nothing else is said. */
+/** A word that no doctor has is still a name behind 'dr', behind a field if it looks like one, and when the question says nothing else. */
 function isLikeName(unit: Unit, units: readonly Unit[], around: Around): boolean {
   const { tokens, lexicon, behindHonours } = around;
   const [word = ''] = textsOf([unit], tokens);

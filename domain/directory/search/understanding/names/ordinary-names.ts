@@ -5,12 +5,12 @@ import { PERSON_NAMES } from '../words/person-names.ts';
 const spelling = createSpelling({ byLetters: true });
 for (const name of PERSON_NAMES.split(' ')) spelling.add(name, 1);
 
-/** True for a word that many people are called. */
+/** True for a word that is a common name of people. */
 export function isOrdinaryName(word: string): boolean {
   return spelling.count(word) > 0;
 }
 
-/** Words near to a misspelt one that many people are called, or a doctor of the directory is, nearest first. */
+/** Words near to a misspelt one that are common names of people, or names of doctors of the directory, nearest first. */
 export function similarPersonWords(word: string, names: Names): SimilarWord[] {
   return [...spelling.similar(word), ...names.similarDoctorWords(word)].sort((one, other) => one.cost - other.cost);
 }

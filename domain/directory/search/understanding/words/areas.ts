@@ -37,10 +37,10 @@ export const PROVINCE_WORDS: Readonly<Record<string, string>> = {
   '96': 'papua barat daya|pbd',
 };
 
-/** Somewhere around a place: 'daerah kemang'. */
+/** Somewhere around an area: 'daerah kemang'. */
 export const AREAS = 'daerah|wilayah|area|kawasan|sekitar|sekitaran|seputar|seputaran'.split('|');
 
-/** Said before the name of a place and part of it: 'di kota depok', 'daerah kemang', 'kec tebet'. */
+/** Words before the name of an area that are part of it: 'di kota depok', 'daerah kemang', 'kec tebet'. */
 export const AREA_HEADS = [
   ...AREAS,
   ...'kota|kab|kabupaten|kodya|kotamadya|kecamatan|kec|region|city|regency|prov|provinsi|kotip|jalan|jl|jln|around'.split(
@@ -48,7 +48,7 @@ export const AREA_HEADS = [
   ),
 ];
 
-/** Districts that are called like things of every day: places only behind 'di', 'kecamatan' and the like. */
+/** Districts with the names of everyday things: they are areas only behind 'di', 'kecamatan' and the like. */
 export const EVERYDAY_DISTRICTS =
   'alas anyar balai bandar bareng batang batu batur bawang beber belang belik benda bener besuk bola buah bukit bulu buntu buru busang butuh candi damai danau darma dukun durian empang gabus gading gajah galang gambut garis gelang gula guntur hulu ibu jambu jati jaya jorong kamu kapas karas kasi kaya kebo keling kembang kemiri kota kramat kuala kubu kudu kunir lapang lawang lembar lembur lima limau luas lumut manis masa mayang merah merdeka muara mulia nanas padang paku palang panti payung pedan pedas pedes pekat perak petang petir pinang pitu pucuk pule puri putih rakit rantau raya sakti salak salam sarang sawah sawan sawang sawit sawo sedan sekar sela selat semen senen setia sumber sumur suruh susut sutera talang taman tambak tapa tarik tebing telaga tempe tempeh tempel tenga terang teras teriak terisi tetap timur tiris tugu tulis tulung tutur ujung warga'.split(
     ' ',

@@ -1,6 +1,6 @@
 /**
- * With which complaint, disease, examination or treatment people go to which field (research: lay names of 2.7, and what hospitals
- * write beside their fields). It is where a person would be sent first, not a diagnosis: general ones go to the general practitioner.
+ * With which complaint, disease, examination or treatment people go to which field: in the words in which hospitals describe their fields to patients,
+ * and in everyday words. It is where a person would be sent first, not a diagnosis: general complaints go to the general practitioner.
  */
 export const COMPLAINTS: Readonly<Record<string, string>> = {
   'dokter-umum':

@@ -24,7 +24,7 @@ export const MONTHS: readonly string[] = [
   'desember|december|des|dec',
 ];
 
-/** So many days from the day of asking. */
+/** So many days from the day of the question. */
 export const RELATIVE_DAYS: readonly (readonly [days: number, words: string])[] = [
   [
     0,
@@ -53,12 +53,12 @@ export const THIS_WEEKEND =
   'akhir pekan|akhir minggu|weekend|wiken|wikend|weekends|akhir pekan ini|weekend ini|this weekend|sabtu minggu|sabtu dan minggu|akhir minggu ini';
 export const NEXT_WEEKEND = 'akhir pekan depan|weekend depan|next weekend|akhir minggu depan';
 
-/** Around a part of the day: it is today's. */
+/** Words around a part of the day: it is today's. */
 export const LATER_TODAY = 'nanti|ntar|entar|nti|mengko|engke|later|ngko|mangke|this|tar'.split('|');
 export const BEFORE_NOW = 'tadi|sejak|semenjak|kemarin|kmrn|kemaren|kmarin|since'.split('|');
 export const OF_TODAY = 'ini|iki|ni|ieu'.split('|');
 export const TONIGHT = 'tonight|tonite';
-/** Around a day of the week. */
+/** Words around a day of the week. */
 export const OF_THIS_WEEK = 'ini|besok|iki|bsk|minggu ini|pekan ini|terdekat'.split('|');
 export const OF_NEXT_WEEK = 'depan|dpn|minggu depan|pekan depan|ngarep'.split('|');
 export const BEFORE_HOUR = 'jam|pukul|pkl|jm|jam2|at'.split('|');

@@ -1,6 +1,6 @@
 /**
- * Diseases by their names in books and in the street, under the field that the encyclopedia of the product sends to: a question and an
- * article must not send the same person to two doors. What people say of how they feel is in complaints.ts.
+ * Diseases by their medical and everyday names, under the field that the product's encyclopedia sends to: a question and an
+ * article must not send the same person to two fields. What people say of how they feel is in complaints.ts.
  */
 export const DISEASES: Readonly<Record<string, string>> = {
   anak: 'askariasis|cacing gelang|cacingan|campak|gabagen|tampek|difteri|sindrom down|enuresis|ngompol|flu singapura|hfmd|hand foot mouth|gondongan|parotitis|mumps|pertusis|batuk rejan|batuk seratus hari|poliomielitis|polio|ruam popok|rubella|campak jerman|tongue tie',

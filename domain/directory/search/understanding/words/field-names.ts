@@ -1,6 +1,6 @@
 /**
- * What people call the fields of medicine, beside the names, titles and aliases that the directory holds: each word or phrase names the
- * field itself, alone or after 'dokter', 'spesialis', 'poli' ... Slugs that an installation does not have are passed over.
+ * What people call the fields of medicine, beside the names, titles and aliases in the directory: each word or phrase names the
+ * field itself, alone or after 'dokter', 'spesialis', 'poli' ... Slugs that an installation does not have are ignored.
  */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'dokter-umum':
@@ -135,7 +135,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   bidan: 'bidan|bidan praktek|bidan delima|midwife|bidan desa|bu bidan|bidan praktek mandiri',
 };
 
-/** Said only after 'dokter' or the like: alone they are something else ('keluarga' is a chain of hospitals, 'dalam' a preposition). */
+/** These name a field only after 'dokter' or the like: alone they are something else ('keluarga' is a chain of hospitals, 'dalam' a preposition). */
 export const HEADED_FIELD_NAMES: Readonly<Record<string, string>> = {
   'dokter-umum': 'umum|jaga|dr umum|general practitioner|gp|umum praktek|praktek umum|umum 24 jam|biasa',
   'penyakit-dalam': 'dalam|peny dalam|pd|dewasa',

@@ -1,5 +1,5 @@
 /**
- * Words that Indonesians are often called, whether or not a doctor of the directory is: such a word is written as it is meant, and a misspelt one is
+ * Common Indonesian names of people, whether or not a doctor of the directory has them: such a word is taken as typed, and a misspelt one is
  * rather one of these than a rare name. Javanese and of all the islands, Arabic, Balinese, Christian, Chinese-Indonesian; then families and clans.
  */
 export const PERSON_NAMES =

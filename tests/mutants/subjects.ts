@@ -1,0 +1,17 @@
+import { access } from './access.ts';
+import { booking } from './booking.ts';
+import { cacheKeys } from './cache-keys.ts';
+import { codes } from './codes.ts';
+import type { Fault } from './fault.ts';
+import { logChain } from './log-chain.ts';
+import { queueOrder } from './queue-order.ts';
+
+/** All planted faults, by what they are about. */
+export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
+  booking,
+  'queue-order': queueOrder,
+  access,
+  codes,
+  'cache-keys': cacheKeys,
+  'log-chain': logChain,
+};
