@@ -231,6 +231,9 @@ export const MANDATORY_NOTIFICATION_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED
 /** Those that nobody can do without too: what a center changed or ended, and that something told was taken back. */
 export type NotificationKind = OptionalNotificationKind | (typeof MANDATORY_NOTIFICATION_KINDS)[number];
 
+/** Ways that lead to one address of somebody. */
+export const ADDRESS_CHANNELS = ['phone', 'email'] as const;
+export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
 /** Ways to somebody, the first that is there and wanted is taken: pushes to their devices, their phone, their mail. */
-export const NOTIFICATION_CHANNELS = ['push', 'phone', 'email'] as const;
+export const NOTIFICATION_CHANNELS = ['push', ...ADDRESS_CHANNELS] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -19,7 +19,7 @@ export function notificationMessage(
     channel,
     to,
     subject,
-    body: { push: push ?? body, phone: told, email: mail }[channel],
+    body: channel === 'push' ? (push ?? body) : channel === 'email' ? mail : told,
     link,
     notification: row.id,
     rank: rankOf(row.facts.kind),
