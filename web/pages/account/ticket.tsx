@@ -1,3 +1,4 @@
+import { hasLetter } from '#contract/booking/letter.ts';
 import { UNCALLED_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Activity, CalendarPlus, CalendarSync, FileImage, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
@@ -147,7 +148,7 @@ function Actions({
           {ticket.printRoll}
         </Button>
       </div>
-      {appointment.payment.visit_kind !== null && (
+      {hasLetter(appointment.payment) && (
         <Button tone="outline-dark" block className="mt-2.5" type="button" onClick={() => setAsking('letter')}>
           <FileImage className="i" aria-hidden="true" />
           {ticket.letter}
