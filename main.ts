@@ -18,14 +18,12 @@ import { createContentService } from '#server/content/embedded/service.ts';
 import { createLibrary, remoteSource } from '#server/content/library/library.ts';
 import { createHub } from '#server/queue/create-hub.ts';
 import { endWatchers } from '#server/queue/event-stream.ts';
-import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
 import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
 import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import type { Source } from '#server/content/library/source.ts';
-import type { Senders } from '#server/platform/outbox/sender.ts';
 import { createPushSender } from '#server/platform/outbox/push/push-sender.ts';
 import { createVapid } from '#server/platform/outbox/push/vapid.ts';
-import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
+import { createSenders } from '#server/platform/outbox/transports.ts';
 import { startNotifier } from '#server/notifications/notifier.ts';
 import type { Notifier } from '#server/notifications/notifier.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
@@ -124,7 +122,8 @@ async function start(): Promise<void> {
     metricsToken: config.metricsToken,
     push: { publicKey: vapid.publicKey, further: [] },
   };
-  const senders = sendersOf(config);
+  // Ways out to mail servers and phones; without them messages stay in the local outbox.
+  const senders = config.senders && createSenders(config.senders);
   const content = await contentOf(config, database.pool);
   const library = createLibrary(content, config.publicUrl, now, (key, error) =>
     log.error('content is not at hand', { key, error: error.message }),
@@ -189,15 +188,6 @@ async function start(): Promise<void> {
   });
   await database.announce(config.publicUrl);
   welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
-}
-
-/** The senders of mail and of messages to phones; null without any, and then messages stay in the local outbox. */
-function sendersOf({ senders }: Config): Senders | null {
-  if (!senders) return null;
-  return {
-    email: createSmtpSender(senders.smtpUrl, senders.mailFrom),
-    phone: createGatewaySender(senders.gatewayUrl, senders.gatewayToken),
-  };
 }
 
 /** The configured providers of sign-in; in a demonstration without any, stand-ins on this machine. */

@@ -231,6 +231,9 @@ export const MANDATORY_NOTIFICATION_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED
 /** Also those that nobody can switch off: what a center changed or ended, and that a notification was taken back. */
 export type NotificationKind = OptionalNotificationKind | (typeof MANDATORY_NOTIFICATION_KINDS)[number];
 
+/** Channels that lead to one address of a person. */
+export const ADDRESS_CHANNELS = ['phone', 'email'] as const;
+export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
 /** Channels, of which the first that exists and is wanted is used: pushes to their devices, their phone, their mail. */
-export const NOTIFICATION_CHANNELS = ['push', 'phone', 'email'] as const;
+export const NOTIFICATION_CHANNELS = ['push', ...ADDRESS_CHANNELS] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

@@ -62,7 +62,7 @@ test('production that is fully configured is accepted', () => {
   const config = parseConfig(PRODUCTION, machine);
   expect(config.publicUrl).toBe('https://antrian.example');
   expect(config.dataKey).toHaveLength(32);
-  expect(config.senders?.gatewayToken).toBe('secret');
+  expect(config.senders?.MESSAGE_GATEWAY_TOKEN).toBe('secret');
 });
 
 test('production names everything that is missing at once', () => {

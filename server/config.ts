@@ -6,6 +6,9 @@ import { isTileTemplate, tileProblems } from './directory/map-tiles.ts';
 import type { MapTiles } from './directory/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
 import type { GoogleSettings } from './accounts/social/google.ts';
+import { addressVariable as address } from './platform/address-variable.ts';
+import { TRANSPORT_NEEDS, TRANSPORT_VARIABLES, transportsOf } from './platform/outbox/transports.ts';
+import type { TransportSettings } from './platform/outbox/transports.ts';
 
 /** The configuration, read once at the start. No other code reads the environment. */
 export type Config = {
@@ -27,7 +30,7 @@ export type Config = {
   /** The private key that identifies us to push services, 32 bytes; null in the demonstration, which makes its own. */
   readonly pushKey: Uint8Array | null;
   /** How messages are sent; null stores them in the local outbox only. */
-  readonly senders: SenderSettings | null;
+  readonly senders: TransportSettings | null;
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
   readonly google: GoogleSettings | null;
   readonly facebook: FacebookSettings | null;
@@ -43,8 +46,6 @@ export type Config = {
   readonly startedByNpm: boolean;
 };
 
-export type SenderSettings = { smtpUrl: string; mailFrom: string; gatewayUrl: string; gatewayToken: string };
-
 /** Everything that is wrong with the environment, in one message. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
@@ -58,13 +59,6 @@ export class ConfigError extends Error {
 const flag = z
   .enum(['0', '1', 'false', 'true'], 'must be true or false')
   .transform((text) => text === '1' || text === 'true');
-const address = (protocols: RegExp, wanted: string) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.test(new URL(text).protocol),
-      `must be an address that begins with ${wanted}`,
-    );
 
 /** Whether these bytes are a private key of P-256; nearly all of 32 bytes are. */
 function isPrivateKey(bytes: Buffer): boolean {
@@ -106,10 +100,7 @@ const ENVIRONMENT = z.object({
       'must be a private key of P-256 in base64url: 32 bytes (make one: openssl rand 32 | basenc --base64url -w0 | tr -d =)',
     )
     .optional(),
-  SMTP_URL: address(/^smtps?:$/, 'smtp:// or smtps://').optional(),
-  MAIL_FROM: z.string().regex(/@/, 'must hold a mail address').optional(),
-  MESSAGE_GATEWAY_URL: address(/^https:$/, 'https://').optional(),
-  MESSAGE_GATEWAY_TOKEN: z.string().optional(),
+  ...TRANSPORT_VARIABLES,
   GOOGLE_ISSUER: address(/^https?:$/, 'https://').default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -134,10 +125,7 @@ const PRODUCTION_NEEDS = {
   PUBLIC_URL: 'the address under which people reach the site, with https://',
   DATA_KEY: 'the key that seals identity numbers (make one: openssl rand -base64 32)',
   PUSH_KEY: 'the key by which push services know us (make one: openssl rand 32 | basenc --base64url -w0 | tr -d =)',
-  SMTP_URL: 'the mail server that sends one-time codes and letters',
-  MAIL_FROM: 'the sender of those mails',
-  MESSAGE_GATEWAY_URL: 'the gateway that sends codes to phones',
-  MESSAGE_GATEWAY_TOKEN: "the gateway's secret",
+  ...TRANSPORT_NEEDS,
 } as const;
 
 /**
@@ -152,7 +140,6 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string;
   problems.push(...socialProblems(set), ...tileProblems(set));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
-  const { SMTP_URL, MAIL_FROM, MESSAGE_GATEWAY_URL, MESSAGE_GATEWAY_TOKEN } = values;
   const { MAP_TILES_URL: tilesUrl, MAP_TILES_ATTRIBUTION: attribution } = values;
   return {
     mode: values.APP_MODE,
@@ -165,15 +152,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string;
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(machine),
     dataKey: values.DATA_KEY ?? null,
     pushKey: values.PUSH_KEY ?? null,
-    senders:
-      SMTP_URL && MAIL_FROM && MESSAGE_GATEWAY_URL && MESSAGE_GATEWAY_TOKEN
-        ? {
-            smtpUrl: SMTP_URL,
-            mailFrom: MAIL_FROM,
-            gatewayUrl: MESSAGE_GATEWAY_URL,
-            gatewayToken: MESSAGE_GATEWAY_TOKEN,
-          }
-        : null,
+    senders: transportsOf(values),
     google: googleOf(values),
     facebook: facebookOf(values),
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, '') ?? null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NEAR_MAX, NEAR_MIN } from '#domain/limits.ts';
-import { NOTIFICATION_CHANNELS, OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
+import { ADDRESS_CHANNELS, NOTIFICATION_CHANNELS, OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
+import type { AddressChannel } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -19,11 +20,15 @@ export const notificationSettings = z.object({
   ),
 });
 
+const address = z.nullable(z.string());
 const ways = z.object({
   /** Devices that get pushes and are signed in. */
   push: z.int(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  /** Null: they have none. */
+  ...(Object.fromEntries(ADDRESS_CHANNELS.map((channel) => [channel, address])) as Record<
+    AddressChannel,
+    typeof address
+  >),
 });
 
 export const getNotification = /* @__PURE__ */ endpoint({

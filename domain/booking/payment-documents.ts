@@ -91,10 +91,24 @@ const INSURANCE_DOCUMENT: PaymentDocument = {
   ],
 };
 
-/** What a payment kind (slug of an insurer) asks for. Cash asks for nothing; BPJS as its Antrean Online catalogue does. */
+/** Payment kinds that ask for something else than insurers do. Cash asks for nothing; BPJS as its Antrean Online catalogue does. */
+const DOCUMENTS: ReadonlyMap<string, readonly PaymentDocument[]> = new Map([
+  [PAYMENT_CASH, []],
+  [PAYMENT_BPJS, [BPJS_DOCUMENT]],
+]);
+
+/** Identity numbers: their owner too sees them by their end only. */
+const IDENTITY_NUMBERS: ReadonlySet<string> = new Set(['card_number', 'policy_number']);
+
+/** What a payment kind (slug of an insurer) asks for. */
 export function documentsOf(paymentSlug: string): readonly PaymentDocument[] {
-  if (paymentSlug === PAYMENT_CASH) return [];
-  return paymentSlug === PAYMENT_BPJS ? [BPJS_DOCUMENT] : [INSURANCE_DOCUMENT];
+  return DOCUMENTS.get(paymentSlug) ?? [INSURANCE_DOCUMENT];
+}
+
+/** Where a request has an attribute that a payment kind asks for, as refusals name it: 'documents.<document>.<attribute>'. */
+export function fieldOfAttribute(paymentSlug: string, attribute: string): string {
+  const document = documentsOf(paymentSlug).find(({ attributes }) => attributes.some(({ name }) => name === attribute));
+  return `documents.${document?.name}.${attribute}`;
 }
 
 /**
@@ -128,7 +142,7 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
 
 /** A stored value as its owner sees it: identity numbers only by their last four characters. */
 export function maskStored(attribute: StoredAttribute): StoredAttribute {
-  return attribute.name === 'card_number' || attribute.name === 'policy_number' ? masked(attribute) : attribute;
+  return IDENTITY_NUMBERS.has(attribute.name) ? masked(attribute) : attribute;
 }
 
 /** A stored value as a center's staff sees it before asking for it whole: every number only by its last four characters. */

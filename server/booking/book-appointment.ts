@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { checkDocuments, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
+import { checkDocuments, fieldOfAttribute, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
@@ -76,7 +76,9 @@ export async function bookAppointment(
     const earlier = await earlierBooking(booking, deps);
     if (earlier !== null) return earlier;
     const refusal =
-      constraint === '' ? await refusalToTake(booking, deps) : await refusalToHoldTwo(booking, constraint, deps);
+      constraint === ''
+        ? await refusalToTake(booking, slug, deps)
+        : await refusalToHoldTwo(booking, slug, constraint, deps);
     if (refusal !== null) throw refusal;
     if (tries === TRIES_MAX) throw new AppError('SESSION_FULL', { field: 'session' });
   }
@@ -98,20 +100,25 @@ async function takeNumber(booking: NewBooking, deps: Deps): Promise<string | nul
 }
 
 /** ALREADY_BOOKED for a live booking of the patient in this session, else REFERENCE_IN_USE for another booking with the same letter; null when neither exists any more. */
-async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: Deps): Promise<AppError | null> {
+async function refusalToHoldTwo(
+  booking: NewBooking,
+  slug: string,
+  constraint: string,
+  deps: Deps,
+): Promise<AppError | null> {
   const standing = await findLiveBooking(deps.pool, booking.sessionId, booking.patientId);
   if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
   if (constraint !== 'appointment_reference' || !(await isReferenceInUse(deps.pool, booking.referenceDigest)))
     return null;
   const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
-  return new AppError('REFERENCE_IN_USE', { field: `documents.bpjs.${letter}` });
+  return new AppError('REFERENCE_IN_USE', { field: fieldOfAttribute(slug, letter) });
 }
 
 /** Why the session gives no number; null when there is no reason any more. */
-async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
+async function refusalToTake(booking: NewBooking, slug: string, deps: Deps): Promise<AppError | null> {
   if (booking.letter !== null && !(await hasSealedPicture(deps.pool, 'letter', booking.accountId, booking.letter)))
     return new AppError('DOCUMENT_INVALID', {
-      field: `documents.bpjs.${LETTER_IMAGE}`,
+      field: fieldOfAttribute(slug, LETTER_IMAGE),
       details: { attribute: LETTER_IMAGE, kind: 'image' },
     });
   const facts = await explainRefusal(deps.pool, booking);

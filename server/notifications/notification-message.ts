@@ -19,7 +19,7 @@ export function notificationMessage(
     channel,
     to,
     subject,
-    body: { push: push ?? body, phone: text, email: mail }[channel],
+    body: channel === 'push' ? (push ?? body) : channel === 'email' ? mail : text,
     link,
     notification: row.id,
     rank: rankOf(row.facts.kind),

@@ -1,7 +1,10 @@
 import { addPush, endPush, getNotification, saveNotification } from '#contract/notifications/notification.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { NOTIFICATION_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { NotificationSettings } from '#domain/notifications/notification-settings.ts';
+import { ADDRESS_CHANNELS } from '#domain/vocabulary.ts';
+import type { AddressChannel } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
@@ -55,12 +58,9 @@ function present({ offKinds, offChannels, near, quiet }: NotificationSettings) {
   return { off_kinds: [...offKinds], off_channels: [...offChannels], near, quiet };
 }
 
-async function waysOf(
-  accountId: number,
-  now: Date,
-  { pool }: Deps,
-): Promise<{ push: number; phone: string | null; email: string | null }> {
+async function waysOf(accountId: number, now: Date, { pool }: Deps): Promise<DataOf<typeof getNotification>['ways']> {
   const ways = await findNotificationWays(pool, [accountId], new Date(now.getTime() - TOKEN_IDLE_MS));
-  const { push, phone, email } = ways.get(accountId)!;
-  return { push: push.length, phone, email };
+  const { addresses } = ways.get(accountId)!;
+  const own = Object.fromEntries(ADDRESS_CHANNELS.map((channel) => [channel, addresses[channel][0] ?? null]));
+  return { push: addresses.push.length, ...(own as Record<AddressChannel, string | null>) };
 }

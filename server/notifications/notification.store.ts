@@ -177,10 +177,8 @@ export async function reopenNotification(client: PoolClient, id: number, channel
 
 /** The addresses of an account for notifications, and which kinds and channels it has switched off. */
 export type NotificationWays = {
-  readonly phone: string | null;
-  readonly email: string | null;
-  /** Ids of their devices that get pushes and are signed in. */
-  readonly push: readonly number[];
+  /** Phone numbers in E.164, e-mail addresses, and ids of their devices that get pushes and are signed in; empty where there is no such way. */
+  readonly addresses: Readonly<Record<NotificationChannel, readonly string[]>>;
   readonly offKinds: readonly OptionalNotificationKind[];
   readonly offChannels: readonly NotificationChannel[];
 };
@@ -194,7 +192,13 @@ export async function findNotificationWays(
   accountIds: readonly number[],
   idleSince: Date,
 ): Promise<Map<number, NotificationWays>> {
-  const { rows } = await db.query<NotificationWays & { id: number }>({
+  type Row = Omit<NotificationWays, 'addresses'> & {
+    id: number;
+    phone: string | null;
+    email: string | null;
+    push: number[];
+  };
+  const { rows } = await db.query<Row>({
     name: 'notification_ways',
     text: `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
        (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id
@@ -202,5 +206,12 @@ export async function findNotificationWays(
      from account a left join notification_setting n on n.account_id = a.id where a.id = any($1::bigint[])`,
     values: [accountIds, idleSince],
   });
-  return new Map(rows.map(({ id, ...ways }) => [id, ways]));
+  return new Map(
+    rows.map(({ id, push, phone, email, ...off }) => [
+      id,
+      { addresses: { push: push.map(String), phone: asList(phone), email: asList(email) }, ...off },
+    ]),
+  );
 }
+
+const asList = (address: string | null): string[] => (address === null ? [] : [address]);

@@ -93,14 +93,11 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
 }
 
 /** The messages for the first channel that has an address, is switched on and did not refuse the notification: every device with pushes, else the phone, else the mail. */
-function messagesOf(row: NotificationRow, ways: NotificationWays, publicUrl: string): Message[] {
+function messagesOf(row: NotificationRow, { addresses, ...ways }: NotificationWays, publicUrl: string): Message[] {
   const { kind } = row.facts;
   if (ways.offKinds.some((off) => off === kind)) return [];
-  const addresses = { push: ways.push.map(String), phone: asList(ways.phone), email: asList(ways.email) };
-  const isOpen = (way: NotificationChannel): boolean =>
-    addresses[way].length > 0 && !ways.offChannels.includes(way) && !row.refusedBy.includes(way);
-  const channel = NOTIFICATION_CHANNELS.find(isOpen);
-  return channel ? addresses[channel].map((to) => notificationMessage(row, { channel, to }, publicUrl)) : [];
+  const isOpen = (channel: NotificationChannel): boolean =>
+    addresses[channel].length > 0 && !ways.offChannels.includes(channel) && !row.refusedBy.includes(channel);
+  const way = NOTIFICATION_CHANNELS.find(isOpen);
+  return way ? addresses[way].map((to) => notificationMessage(row, { channel: way, to }, publicUrl)) : [];
 }
-
-const asList = (address: string | null): string[] => (address === null ? [] : [address]);

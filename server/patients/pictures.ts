@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { DOCUMENTS_PER_DAY, PHOTOS_PER_DAY, UPLOADS_PER_DAY } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { PICTURE_TYPE, readPicture } from '../platform/http/pictures.ts';
-import type { PictureShape } from '../platform/http/pictures.ts';
 import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { noteRead } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
+import { PICTURE_USES } from './picture-uses.ts';
+import type { PictureUse, SealedUse } from './picture-uses.ts';
 import { findSealedPicture } from './sealed-picture.store.ts';
-import type { SealedPicture, SealedUse } from './sealed-picture.store.ts';
-
-/** The uses of pictures: how each is drawn, and how many an account may send in a day (UTC), refused ones counted. */
-const USES = {
-  letter: { shape: 'page', perDay: UPLOADS_PER_DAY },
-  document: { shape: 'page', perDay: DOCUMENTS_PER_DAY },
-  photo: { shape: 'face', perDay: PHOTOS_PER_DAY },
-} as const satisfies Record<string, { shape: PictureShape; perDay: number }>;
+import type { SealedPicture } from './sealed-picture.store.ts';
 
 type Sent = { readonly accountId: number; readonly request: Request; readonly now: Date };
 
@@ -25,11 +18,11 @@ type Sent = { readonly accountId: number; readonly request: Request; readonly no
  * many of this use; UNSUPPORTED_MEDIA, BODY_TOO_LARGE.
  */
 export async function receivePicture(
-  use: keyof typeof USES,
+  use: PictureUse,
   { accountId, request, now }: Sent,
   { pool }: Pick<Deps, 'pool'>,
 ): Promise<{ id: string; bytes: Buffer }> {
-  const { shape, perDay } = USES[use];
+  const { shape, perDay } = PICTURE_USES[use];
   await limitAccountDay(pool, use, accountId, perDay, now);
   const bytes = await readPicture(request, shape);
   return { id: randomBytes(16).toString('base64url'), bytes };
@@ -63,5 +56,4 @@ export async function openSealedPicture(
   return vault.open(sealed, contextOf(use, id));
 }
 
-/** The context that a sealed picture is bound to. For a letter it has the name of its table, and must not change: stored letters could not be opened any more. */
-const contextOf = (use: SealedUse, id: string): string => `${use === 'letter' ? 'upload' : use}:${id}`;
+const contextOf = (use: SealedUse, id: string): string => `${PICTURE_USES[use].context}:${id}`;

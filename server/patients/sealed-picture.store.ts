@@ -1,8 +1,6 @@
 import type { Queryable } from '../platform/db/queryable.ts';
-
-/** The tables of sealed pictures: the letter of a booking, and a document that a person stores in the profile. */
-const TABLES = { letter: 'upload', document: 'patient_document' } as const;
-export type SealedUse = keyof typeof TABLES;
+import { PICTURE_USES } from './picture-uses.ts';
+import type { SealedUse } from './picture-uses.ts';
 
 /** A sealed picture of an account; `id` is its name, which nobody can guess. */
 export type SealedPicture = {
@@ -28,8 +26,8 @@ export async function insertSealedPicture(
   const values = columns.map((_, at) => `$${at + 1}`);
   const limit = `$${columns.length + 1}::int`;
   const { rowCount } = await db.query(
-    `insert into ${TABLES[use]} (${columns.join(', ')}) select ${values.join(', ')}
-     where ${limit} is null or (select count(*) from ${TABLES[use]} where account_id = $1) < ${limit}`,
+    `insert into ${PICTURE_USES[use].table} (${columns.join(', ')}) select ${values.join(', ')}
+     where ${limit} is null or (select count(*) from ${PICTURE_USES[use].table} where account_id = $1) < ${limit}`,
     [...Object.values(row), most],
   );
   return rowCount === 1;
@@ -43,7 +41,7 @@ export async function findSealedPicture(
   id: string,
 ): Promise<Buffer | null> {
   const { rows } = await db.query<{ sealed: Buffer }>(
-    `select sealed from ${TABLES[use]} where id = $1 and account_id = $2`,
+    `select sealed from ${PICTURE_USES[use].table} where id = $1 and account_id = $2`,
     [id, accountId],
   );
   return rows[0]?.sealed ?? null;
@@ -51,7 +49,7 @@ export async function findSealedPicture(
 
 /** Whether this account has a sealed picture with this id. */
 export async function hasSealedPicture(db: Queryable, use: SealedUse, accountId: number, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from ${TABLES[use]} where id = $1 and account_id = $2`, [
+  const { rowCount } = await db.query(`select 1 from ${PICTURE_USES[use].table} where id = $1 and account_id = $2`, [
     id,
     accountId,
   ]);
@@ -65,6 +63,9 @@ export async function deleteSealedPicture(
   accountId: number,
   id: string,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(`delete from ${TABLES[use]} where id = $1 and account_id = $2`, [id, accountId]);
+  const { rowCount } = await db.query(`delete from ${PICTURE_USES[use].table} where id = $1 and account_id = $2`, [
+    id,
+    accountId,
+  ]);
   return rowCount === 1;
 }

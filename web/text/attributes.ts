@@ -8,3 +8,13 @@ export const attributeNames: Readonly<Record<string, string>> = {
   policy_number: 'Nomor peserta asuransi',
   holder_name: 'Nama pemegang polis',
 };
+
+/** What a payment kind needs, beside its name, by its slug; '' stands for every other insurer. */
+export const paymentHelp: Readonly<Record<string, string>> = {
+  umum: 'Bayar sendiri di kasir',
+  'bpjs-kesehatan': 'Perlu nomor kartu dan surat rujukan atau surat kontrol',
+  '': 'Perlu nomor peserta',
+};
+
+/** Of which letter a picture is asked for, by the document's name in the contract. */
+export const letterHelp: Readonly<Record<string, string>> = { bpjs: 'Surat rujukan atau surat kontrol' };

@@ -23,6 +23,7 @@ export interface NotificationFormProps {
   readonly ways: SettingsBody['ways'];
 }
 
+const CHANNELS = Object.keys(words.channelNames) as Channel[];
 const COUNTS = Array.from({ length: NEAR_MAX - NEAR_MIN + 1 }, (_, at) => NEAR_MIN + at);
 
 /** The settings: which notifications, how many numbers ahead, by which channel, and the quiet hours. */
@@ -50,11 +51,8 @@ export function NotificationForm({ token, settings, ways }: NotificationFormProp
     if (result.ok) setNews({ tone: 'done', text: words.saved });
     else if (!isSignedOut(result.error)) setNews({ tone: 'error', text: sentenceOf(result.error) });
   };
-  const channels: readonly (readonly [Channel, string])[] = [
-    ['push', words.push(ways.push)],
-    ...(ways.phone === null ? [] : [['phone', words.phone] as const]),
-    ...(ways.email === null ? [] : [['email', words.email] as const]),
-  ];
+  // A device can be added at any time; another channel needs the person's address.
+  const channels = CHANNELS.filter((channel) => channel === 'push' || ways[channel] !== null);
   const isOff = (channel: Channel) => draft.off_channels.includes(channel);
   return (
     <form className="tumpuk" method="post" noValidate onSubmit={(event) => void submit(event)}>
@@ -100,7 +98,7 @@ export function NotificationForm({ token, settings, ways }: NotificationFormProp
       <fieldset className="isian" aria-describedby={`${id}-cara`}>
         <legend className="label">{words.channels}</legend>
         <div className="pil-baris">
-          {channels.map(([channel, name]) => (
+          {channels.map((channel) => (
             <ChoicePill
               key={channel}
               type="checkbox"
@@ -113,12 +111,12 @@ export function NotificationForm({ token, settings, ways }: NotificationFormProp
                 })
               }
             >
-              {name}
+              {channel === 'push' ? words.devices(words.channelNames.push, ways.push) : words.channelNames[channel]}
             </ChoicePill>
           ))}
         </div>
         <p className="bantu" id={`${id}-cara`}>
-          {channels.every(([channel]) => isOff(channel)) ? words.noChannel : words.channelsHelp}
+          {channels.every(isOff) ? words.noChannel : words.channelsHelp}
         </p>
       </fieldset>
       <QuietHours value={draft.quiet} wrong={wrong} onChange={(quiet) => change({ quiet })} />

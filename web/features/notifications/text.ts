@@ -3,6 +3,7 @@ import type { getNotification } from '#contract/notifications/notification.ts';
 
 type Settings = DataOf<typeof getNotification>['settings'];
 type Kind = Settings['off_kinds'][number];
+type Channel = Settings['off_channels'][number];
 
 /** Words of 'Pemberitahuan' in 'Ubah Akun'. */
 export const notification = {
@@ -42,9 +43,9 @@ export const notification = {
 
   channels: 'Lewat',
   channelsHelp: 'Dipakai satu cara saja: yang pertama ada dari kiri.',
-  push: (count: number) => (count === 0 ? 'Perangkat' : `Perangkat (${count})`),
-  phone: 'SMS atau WhatsApp',
-  email: 'Email',
+  /** From the left in the order in which they are tried. */
+  channelNames: { push: 'Perangkat', phone: 'SMS atau WhatsApp', email: 'Email' } as Readonly<Record<Channel, string>>,
+  devices: (name: string, count: number) => (count === 0 ? name : `${name} (${count})`),
   noChannel: 'Tidak ada cara yang dipilih, jadi tidak ada kabar yang dikirim.',
 
   quiet: 'Jam tenang',

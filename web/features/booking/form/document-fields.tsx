@@ -41,6 +41,7 @@ export function DocumentFields({ document, values, errors, token, preview, onVal
         <LetterField
           key={name}
           label={label}
+          help={booking.letterHelp[document.name]}
           error={errors[name]}
           token={token}
           preview={preview}

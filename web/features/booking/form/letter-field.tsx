@@ -10,6 +10,8 @@ import { FileInput } from '../../../ui/file-input.tsx';
 
 export interface LetterFieldProps {
   readonly label: string;
+  /** Of which letter. */
+  readonly help: string | undefined;
   readonly error: string | undefined;
   readonly token: string;
   readonly preview: string | null;
@@ -19,7 +21,7 @@ export interface LetterFieldProps {
 }
 
 /** Takes the picture of a letter with the camera or as a file, shrinks it and sends it at once. It is then shown and can be replaced. */
-export function LetterField({ label, error, token, preview, sent, onSent }: LetterFieldProps) {
+export function LetterField({ label, help, error, token, preview, sent, onSent }: LetterFieldProps) {
   const { busy, failure, send } = useSending();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -50,7 +52,7 @@ export function LetterField({ label, error, token, preview, sent, onSent }: Lett
           ) : sent ? (
             <span className="kuat">{booking.imageReady}</span>
           ) : (
-            <span className="meta">{booking.imageHelp}</span>
+            <span className="meta">{help}</span>
           )}
         </div>
         <Button

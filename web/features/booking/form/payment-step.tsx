@@ -7,8 +7,6 @@ import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DocumentFields } from './document-fields.tsx';
 import type { Booking } from './use-booking.ts';
 
-const HELP: Readonly<Record<string, string>> = { umum: booking.cash, 'bpjs-kesehatan': booking.bpjsHelp };
-
 /** How the visit is paid. The chosen payment kind opens the fields it asks for; one without numbers left says so and cannot be chosen. */
 export function PaymentStep({ form, token }: { readonly form: Booking; readonly token: string }) {
   const { state, dispatch, requirement, documents, documentsReady, values, faults, setValue } = form;
@@ -36,7 +34,7 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
           title={kind.name}
           meta={
             <>
-              {HELP[kind.slug] ?? booking.insuranceHelp}
+              {booking.paymentHelp(kind.slug)}
               <span className={kind.left > 0 ? 'sisa-nomor' : 'sisa-nomor habis'}>
                 {kind.left > 0 ? booking.left(kind.left) : booking.none}
               </span>

@@ -1,4 +1,4 @@
-import { attributeNames } from '../../../text/attributes.ts';
+import { attributeNames, letterHelp, paymentHelp } from '../../../text/attributes.ts';
 
 const letters = (digits: boolean) => (digits ? 'angka' : 'karakter');
 
@@ -28,9 +28,7 @@ export const booking = {
   relations: { self: 'Saya', child: 'Anak', parent: 'Orang tua', spouse: 'Suami / istri', other: 'Lainnya' },
   genders: { L: 'Laki-laki', P: 'Perempuan', '-': '' },
   years: (age: number) => `${age} tahun`,
-  cash: 'Bayar sendiri di kasir',
-  bpjsHelp: 'Perlu nomor kartu dan surat rujukan atau surat kontrol',
-  insuranceHelp: 'Perlu nomor peserta',
+  paymentHelp: (slug: string) => paymentHelp[slug] ?? paymentHelp[''],
   attributes: attributeNames,
   example: (text: string) => `Contoh: ${text}`,
   missing: (name: string) => `${name} wajib diisi`,
@@ -41,7 +39,7 @@ export const booking = {
     `${name} ${wanted} ${letters(digits)}. Terisi ${typed}.`,
   wrongForm: (name: string) => `${name} belum sesuai bentuknya. Salin persis seperti di surat.`,
   imageMissing: 'Foto surat wajib dilampirkan',
-  imageHelp: 'Surat rujukan atau surat kontrol',
+  letterHelp,
   chooseImage: 'Foto surat',
   changeImage: 'Ganti',
   imageReady: 'Foto surat terkirim',

@@ -1,4 +1,5 @@
 import { formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
+import { attributeNames } from '../../../text/attributes.ts';
 import { ticket } from './text.ts';
 import { BrandMark, KawungHem } from '../../../ui/drawing/kawung.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
@@ -53,7 +54,13 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
         />
         {clinic.room && <Fact name={ticket.room} value={clinic.room} />}
         {payment.documents.map(({ name, value }) => (
-          <Fact key={name} name={ticket.documents[name] ?? name} value={value} className="p" figures />
+          <Fact
+            key={name}
+            name={ticket.documents[name] ?? attributeNames[name] ?? name}
+            value={value}
+            className="p"
+            figures
+          />
         ))}
       </dl>
       <Tear />
