@@ -3,7 +3,7 @@ import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import { parseContact } from '#domain/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
-import { bookingRules } from '../../booking/appointment.ts';
+import { bookingRules, forEachRule } from '../../booking/appointment.ts';
 import { count, line, rowId, rowIdText } from '../../fields.ts';
 import { seenDigest } from '../../disruption/schedule.ts';
 
@@ -38,24 +38,7 @@ const centerFacts = z.object({
   works_on_holidays: z.boolean(),
   /** Minutes, days and counts of domain/schedule/center-rules.ts. Frozen on a booking when it is made. */
   rules: z
-    .object({
-      window_days: ruleOf('window_days'),
-      close_before_end: ruleOf('close_before_end'),
-      check_in_from: ruleOf('check_in_from'),
-      bpjs_confirm_before: ruleOf('bpjs_confirm_before'),
-      call_tries: ruleOf('call_tries'),
-      recall_after: ruleOf('recall_after'),
-      needs_check_in: ruleOf('needs_check_in'),
-      onsite_every: ruleOf('onsite_every'),
-      priority_every: ruleOf('priority_every'),
-      away_minutes: ruleOf('away_minutes'),
-      away_times: ruleOf('away_times'),
-      release_before: ruleOf('release_before'),
-      break_from: ruleOf('break_from'),
-      break_to: ruleOf('break_to'),
-      friday_from: ruleOf('friday_from'),
-      friday_to: ruleOf('friday_to'),
-    })
+    .object(forEachRule(ruleOf))
     .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
 });
 /** The same going out: what was kept before is shown, also where it could not be kept now. */
