@@ -1,31 +1,12 @@
 import * as z from 'zod/mini';
 import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
-import { parseContact } from '#domain/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { bookingRules, forEachRule } from '../../booking/appointment.ts';
+import { contactRead, contactWritten, managerFacts } from '../../directory/center-facts.ts';
 import { count, line, rowId, rowIdText } from '../../fields.ts';
 import { seenDigest } from '../../disruption/schedule.ts';
 
-/** Five digits at least, or nothing. */
-const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
-/** A number that people dial, as they write it; several are separated. */
-const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
-const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
-
-/** What a center tells everybody; '' for what is not known. Latitude and longitude are given together. */
-const facts = {
-  address: line(0, 300),
-  phone,
-  /** A mobile number, kept as '+62812…'. */
-  whatsapp: z.string().check(
-    z.trim(),
-    z.maxLength(30),
-    z.refine((text) => text === '' || parseContact(text)?.channel === 'phone', 'whatsapp'),
-  ),
-  latitude: degrees(-12, 8),
-  longitude: degrees(94, 142),
-};
 const ruleOf = (rule: keyof typeof RULE_LIMITS) =>
   z.int().check(z.gte(RULE_LIMITS[rule][0]), z.lte(RULE_LIMITS[rule][1]));
 
@@ -34,23 +15,15 @@ const breakInOrder = <From extends Break, To extends Break>(from: From, to: To) 
   z.refine<Record<From | To, number>>((rules) => isBreak(rules[from], rules[to]), { path: [to] });
 
 const centerFacts = z.object({
-  ...facts,
-  works_on_holidays: z.boolean(),
+  ...contactWritten,
+  ...managerFacts,
   /** Minutes, days and counts of domain/schedule/center-rules.ts. Frozen on a booking when it is made. */
   rules: z
     .object(forEachRule(ruleOf))
     .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
 });
-/** The same going out: what was kept before is shown, also where it could not be kept now. */
-const factsOut = {
-  address: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-};
 const centerRecord = z.object({
-  ...facts,
+  ...contactWritten,
   name: line(3, 120),
   kind: z.enum(CENTER_KINDS),
   /** The register's own code. */
@@ -73,7 +46,7 @@ export const getCenterRecord = /* @__PURE__ */ endpoint({
     center: z.object({
       id: rowId,
       slug_name: z.string(),
-      ...factsOut,
+      ...contactRead,
       name: z.string(),
       kind: z.enum(CENTER_KINDS),
       code: z.string(),
@@ -126,8 +99,8 @@ export const getCenterFacts = /* @__PURE__ */ endpoint({
   params: z.object({ center: rowIdText }),
   data: z.object({
     facts: z.object({
-      ...factsOut,
-      works_on_holidays: z.boolean(),
+      ...contactRead,
+      ...managerFacts,
       rules: bookingRules,
     }),
     seen: seenDigest,
