@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CANCEL_REASON_MAX } from '#domain/limits.ts';
+import { RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import {
   APPOINTMENT_STATUSES,
   ESTIMATE_REASONS,
@@ -22,25 +23,14 @@ import {
   zone,
 } from '../fields.ts';
 
+/** An object with something for each rule of a center, by the rule's name: a rule that the domain gets is in every shape that has all of them. */
+export function forEachRule<T>(make: (rule: keyof typeof RULE_LIMITS) => T): Record<keyof typeof RULE_LIMITS, T> {
+  const rules = Object.keys(RULE_LIMITS) as (keyof typeof RULE_LIMITS)[];
+  return Object.fromEntries(rules.map((rule) => [rule, make(rule)])) as Record<keyof typeof RULE_LIMITS, T>;
+}
+
 /** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/schedule/center-rules.ts. */
-export const bookingRules = z.object({
-  window_days: count,
-  close_before_end: count,
-  check_in_from: count,
-  bpjs_confirm_before: count,
-  call_tries: count,
-  recall_after: count,
-  needs_check_in: count,
-  onsite_every: count,
-  priority_every: count,
-  away_minutes: count,
-  away_times: count,
-  release_before: count,
-  break_from: count,
-  break_to: count,
-  friday_from: count,
-  friday_to: count,
-});
+export const bookingRules = z.object(forEachRule(() => count));
 
 export const appointment = z.object({
   id: z.int(),

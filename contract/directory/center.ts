@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, localDate, slug, zone } from '../fields.ts';
+import { factsShown } from './center-facts.ts';
 import { doctorLink, publicSession } from './directory-shapes.ts';
 
 export const medicalCenter = z.object({
@@ -12,13 +13,10 @@ export const medicalCenter = z.object({
   hospital_type: z.nullable(z.string()),
   hospital_class: z.nullable(z.string()),
   beds: z.nullable(z.int()),
-  address: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
   regency: z.object({ name: z.string(), slug: z.string() }),
   district: z.nullable(z.string()),
   zone,
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  ...factsShown,
   insurances: z.array(z.object({ id: z.int(), name: z.string() })),
   doctor_count: count,
 });

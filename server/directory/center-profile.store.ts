@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import { CENTER_FACTS_SHOWN } from './center-facts.store.ts';
+import type { CenterFactsShown } from './center-facts.store.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import { ENDED_SESSION } from '../schedule/status-sql.ts';
 
-export type CenterProfileRow = {
+export type CenterProfileRow = CenterFactsShown & {
   id: number;
   slug: string;
   name: string;
@@ -10,14 +12,10 @@ export type CenterProfileRow = {
   hospital_type: string | null;
   hospital_class: string | null;
   beds: number | null;
-  address: string | null;
-  phone: string | null;
   regency_name: string;
   regency_slug: string;
   district_name: string | null;
   zone: Zone;
-  latitude: number | null;
-  longitude: number | null;
   doctor_count: number;
 };
 export type ClinicRow = {
@@ -47,8 +45,8 @@ const DOCTORS_MAX = 1_000;
 export async function findCenterProfile(pool: Pool, slug: string): Promise<CenterProfileRow | null> {
   const { rows } = await pool.query<CenterProfileRow>({
     name: 'center_by_slug',
-    text: `select m.id, m.slug, m.name, m.kind, m.hospital_type, m.hospital_class, m.beds, m.address, m.phone, r.name as regency_name,
-        r.slug as regency_slug, m.district_name, m.zone, m.latitude, m.longitude, m.doctor_count
+    text: `select m.id, m.slug, m.name, m.kind, m.hospital_type, m.hospital_class, m.beds, ${CENTER_FACTS_SHOWN},
+        r.name as regency_name, r.slug as regency_slug, m.district_name, m.zone, m.doctor_count
       from center m join regency r on r.code = m.regency_code where m.slug = $1`,
     values: [slug],
   });

@@ -6,26 +6,15 @@ import { presentSession } from './session.present.ts';
 
 /** Presents a center for its own page. */
 export function presentCenter(
-  row: CenterProfileRow,
+  { slug, regency_name, regency_slug, district_name, ...facts }: CenterProfileRow,
   insurances: { id: number; name: string }[],
 ): z.output<typeof medicalCenter> {
   return {
-    id: row.id,
-    slug_name: row.slug,
-    name: row.name,
-    kind: row.kind,
-    hospital_type: row.hospital_type,
-    hospital_class: row.hospital_class,
-    beds: row.beds,
-    address: row.address,
-    phone: row.phone,
-    regency: { name: row.regency_name, slug: row.regency_slug },
-    district: row.district_name,
-    zone: row.zone,
-    latitude: row.latitude,
-    longitude: row.longitude,
+    ...facts,
+    slug_name: slug,
+    regency: { name: regency_name, slug: regency_slug },
+    district: district_name,
     insurances,
-    doctor_count: row.doctor_count,
   };
 }
 

@@ -1,31 +1,12 @@
 import * as z from 'zod/mini';
 import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
-import { parseContact } from '#domain/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
-import { bookingRules } from '../../booking/appointment.ts';
+import { bookingRules, forEachRule } from '../../booking/appointment.ts';
+import { contactRead, contactWritten, managerFacts } from '../../directory/center-facts.ts';
 import { count, line, rowId, rowIdText } from '../../fields.ts';
 import { seenDigest } from '../../disruption/schedule.ts';
 
-/** Five digits at least, or nothing. */
-const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
-/** A phone number as its center writes it, or several with separators. */
-const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
-const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
-
-/** Public facts about a center; '' for what is not known. Latitude and longitude are given together. */
-const facts = {
-  address: line(0, 300),
-  phone,
-  /** A mobile number, stored as '+62812…'. */
-  whatsapp: z.string().check(
-    z.trim(),
-    z.maxLength(30),
-    z.refine((text) => text === '' || parseContact(text)?.channel === 'phone', 'whatsapp'),
-  ),
-  latitude: degrees(-12, 8),
-  longitude: degrees(94, 142),
-};
 const ruleOf = (rule: keyof typeof RULE_LIMITS) =>
   z.int().check(z.gte(RULE_LIMITS[rule][0]), z.lte(RULE_LIMITS[rule][1]));
 
@@ -34,40 +15,15 @@ const breakInOrder = <From extends Break, To extends Break>(from: From, to: To) 
   z.refine<Record<From | To, number>>((rules) => isBreak(rules[from], rules[to]), { path: [to] });
 
 const centerFacts = z.object({
-  ...facts,
-  works_on_holidays: z.boolean(),
+  ...contactWritten,
+  ...managerFacts,
   /** Minutes, days and counts of domain/schedule/center-rules.ts. Frozen on a booking when it is made. */
   rules: z
-    .object({
-      window_days: ruleOf('window_days'),
-      close_before_end: ruleOf('close_before_end'),
-      check_in_from: ruleOf('check_in_from'),
-      bpjs_confirm_before: ruleOf('bpjs_confirm_before'),
-      call_tries: ruleOf('call_tries'),
-      recall_after: ruleOf('recall_after'),
-      needs_check_in: ruleOf('needs_check_in'),
-      onsite_every: ruleOf('onsite_every'),
-      priority_every: ruleOf('priority_every'),
-      away_minutes: ruleOf('away_minutes'),
-      away_times: ruleOf('away_times'),
-      release_before: ruleOf('release_before'),
-      break_from: ruleOf('break_from'),
-      break_to: ruleOf('break_to'),
-      friday_from: ruleOf('friday_from'),
-      friday_to: ruleOf('friday_to'),
-    })
+    .object(forEachRule(ruleOf))
     .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
 });
-/** The same facts in an answer: values stored before today's checks are shown although they could not be saved now. */
-const factsOut = {
-  address: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-};
 const centerRecord = z.object({
-  ...facts,
+  ...contactWritten,
   name: line(3, 120),
   kind: z.enum(CENTER_KINDS),
   /** The register's own code. */
@@ -90,7 +46,7 @@ export const getCenterRecord = /* @__PURE__ */ endpoint({
     center: z.object({
       id: rowId,
       slug_name: z.string(),
-      ...factsOut,
+      ...contactRead,
       name: z.string(),
       kind: z.enum(CENTER_KINDS),
       code: z.string(),
@@ -143,8 +99,8 @@ export const getCenterFacts = /* @__PURE__ */ endpoint({
   params: z.object({ center: rowIdText }),
   data: z.object({
     facts: z.object({
-      ...factsOut,
-      works_on_holidays: z.boolean(),
+      ...contactRead,
+      ...managerFacts,
       rules: bookingRules,
     }),
     seen: seenDigest,

@@ -9,7 +9,8 @@ import { AppError } from '#contract/errors.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
-import { readCenterFacts, readCenterRecord } from './center-record.store.ts';
+import { readCenterFacts } from '../../directory/center-facts.store.ts';
+import { readCenterRecord } from './center-record.store.ts';
 import { createCenter as create, saveCenter as save } from './save-center.ts';
 import { saveCenterFacts as saveFacts } from './save-center-facts.ts';
 

@@ -2,15 +2,9 @@ import type { PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { CENTER_CONTACT } from '../../directory/center-facts.store.ts';
+import type { CenterContact } from '../../directory/center-facts.store.ts';
 
-/** The contact of a center; '' for what is unknown. */
-export type CenterContact = {
-  readonly address: string;
-  readonly phone: string;
-  readonly whatsapp: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-};
 export type CenterRecord = CenterContact & {
   readonly name: string;
   readonly kind: CenterKind;
@@ -27,19 +21,9 @@ export type CenterRow = CenterRecord & {
   rules: Partial<BookingRules>;
   seen: string;
 };
-export type FactsRow = CenterContact & {
-  id: number;
-  slug: string;
-  works_on_holidays: boolean;
-  rules: Partial<BookingRules>;
-  seen: string;
-};
-
-const CONTACT = `coalesce(address, '') as address, coalesce(phone, '') as phone, coalesce(whatsapp, '') as whatsapp, latitude, longitude`;
-const RECORD = `${CONTACT}, name, kind, code, coalesce(hospital_class, '') as hospital_class, regency_code as regency,
+const RECORD = `${CENTER_CONTACT}, name, kind, code, coalesce(hospital_class, '') as hospital_class, regency_code as regency,
   (select r.name from regency r where r.code = regency_code) as regency_name,
   coalesce(district_name, '') as district`;
-const FACTS = `${CONTACT}, works_on_holidays, rules`;
 
 /**
  * A center with the fields that an administrator changes, and a digest of exactly this state; null when there is none.
@@ -49,16 +33,6 @@ export async function readCenterRecord(db: Queryable, id: number, lock = false):
   if (lock) await lockCenter(db, id);
   const { rows } = await db.query<CenterRow>(
     `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, zone, rules, ${RECORD} from center where id = $1::bigint) r`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
-/** The same, with the fields that the center's manager changes. */
-export async function readCenterFacts(db: Queryable, id: number, lock = false): Promise<FactsRow | null> {
-  if (lock) await lockCenter(db, id);
-  const { rows } = await db.query<FactsRow>(
-    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, ${FACTS} from center where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;
@@ -108,31 +82,6 @@ export async function updateCenter(
        district_name = nullif($9, ''), address = nullif($10, ''), phone = nullif($11, ''), whatsapp = nullif($12, ''), latitude = $13, longitude = $14
      where id = $15`,
     [slug, zone, now, ...valuesOf(record), id],
-  );
-}
-
-/** Changes what a center publishes about itself, and its booking rules. */
-export async function updateCenterFacts(
-  client: PoolClient,
-  id: number,
-  facts: CenterContact & { works_on_holidays: boolean },
-  rules: Partial<BookingRules>,
-  now: Date,
-): Promise<void> {
-  await client.query(
-    `update center set address = nullif($2, ''), phone = nullif($3, ''), whatsapp = nullif($4, ''), latitude = $5, longitude = $6,
-       works_on_holidays = $7, rules = $8, updated_at = $9 where id = $1`,
-    [
-      id,
-      facts.address,
-      facts.phone,
-      facts.whatsapp,
-      facts.latitude,
-      facts.longitude,
-      facts.works_on_holidays,
-      JSON.stringify(rules),
-      now,
-    ],
   );
 }
 

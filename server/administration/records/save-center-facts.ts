@@ -5,8 +5,9 @@ import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import type { Actor } from '../../accounts/audit.store.ts';
-import { readCenterFacts, updateCenterFacts } from './center-record.store.ts';
-import type { CenterContact } from './center-record.store.ts';
+import { readCenterFacts, updateCenterFacts } from '../../directory/center-facts.store.ts';
+import type { CenterFacts } from '../../directory/center-facts.store.ts';
+import { lockCenter } from './center-record.store.ts';
 import { stopSaleOfSessions, lockDays } from '../../schedule/closure.store.ts';
 import { reopenSessions } from '../../schedule/reopen.store.ts';
 import {
@@ -20,7 +21,7 @@ import { callOffAndNotify } from '../../disruption/call-off-and-notify.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };
-type Facts = CenterContact & { readonly works_on_holidays: boolean; readonly rules: BookingRules };
+type Facts = CenterFacts & { readonly rules: BookingRules };
 type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>;
 type Change = { readonly touched: readonly number[]; readonly toResolve: number };
 
@@ -36,7 +37,8 @@ export async function saveCenterFacts(
 ): Promise<number> {
   const facts = { ...wish, ...tidyContact(wish) };
   const { touched, toResolve } = await asStaff(deps.pool, actor, async (client): Promise<Change> => {
-    const before = await readCenterFacts(client, actor.center, true);
+    await lockCenter(client, actor.center);
+    const before = await readCenterFacts(client, actor.center);
     if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
     if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
     const was = rulesOf(before.rules);

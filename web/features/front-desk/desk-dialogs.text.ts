@@ -1,28 +1,16 @@
 import type { In } from '#contract/endpoint.ts';
 import type { pauseSession, setPriority } from '#contract/front-desk/desk-moves.ts';
 import type { registerWalkIn, voidNumber } from '#contract/front-desk/desk-register.ts';
+import { priorityWords } from '../shared-queue/priority.text.ts';
 
 export type PriorityReason = In<(typeof setPriority)['body']>['reason'];
 export type PauseReason = In<(typeof pauseSession)['body']>['reason'];
 export type VoidReason = In<(typeof voidNumber)['body']>['reason'];
 export type OverReason = NonNullable<In<(typeof registerWalkIn)['body']>['over']>;
 
-/** The reasons of a priority in words, with the law behind each. */
-export const priorityReasons: Readonly<Record<PriorityReason, { name: string; law: string }>> = {
-  EMERGENCY: { name: 'Gawat darurat', law: 'UU 17/2023 pasal 174: selalu didahulukan' },
-  ELDERLY: { name: 'Lansia (60 tahun ke atas)', law: 'UU 13/1998 dan UU 25/2009 pasal 29' },
-  DISABLED: { name: 'Penyandang disabilitas', law: 'UU 8/2016 dan UU 25/2009 pasal 29' },
-  PREGNANT: { name: 'Ibu hamil', law: 'UU 25/2009 pasal 29' },
-  INFANT: { name: 'Membawa bayi', law: 'UU 25/2009 pasal 29' },
-};
-/** The same reasons, short enough for a row. */
-export const priorityShort: Readonly<Record<PriorityReason, string>> = {
-  EMERGENCY: 'Gawat darurat',
-  ELDERLY: 'Lansia',
-  DISABLED: 'Disabilitas',
-  PREGNANT: 'Ibu hamil',
-  INFANT: 'Bawa bayi',
-};
+/** Why somebody goes first: every reason that the desk can give has words. */
+export const priorityReasons: Readonly<Record<PriorityReason, { name: string; law: string; short: string }>> =
+  priorityWords;
 
 export const pauseReasons: Readonly<Record<PauseReason, string>> = {
   ISHOMA: 'Istirahat, salat, makan',

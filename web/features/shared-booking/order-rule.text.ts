@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bookingRules } from '#contract/booking/appointment.ts';
+import { priorityGroups } from '../shared-queue/priority.text.ts';
 
 type Rules = z.output<typeof bookingRules>;
 
@@ -20,7 +21,7 @@ export function orderLines(rules: Partial<Rules>): string[] {
     onsite !== undefined &&
       `Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari ${onsite} panggilan, selama kedua jalur menunggu.`,
     priority !== undefined &&
-      `Gawat darurat selalu lebih dulu. Lanjut usia, ibu hamil, penyandang disabilitas, dan yang membawa bayi didahulukan, paling banyak satu dari ${priority} panggilan.`,
+      `Gawat darurat selalu lebih dulu. ${priorityGroups} didahulukan, paling banyak satu dari ${priority} panggilan.`,
     after !== undefined &&
       tries !== undefined &&
       `Bila dipanggil dan belum datang, Anda dipanggil lagi setelah ${after} pasien lain. Tidak hadir baru sesudah ${tries} kali dipanggil.`,

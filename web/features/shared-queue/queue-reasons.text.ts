@@ -3,22 +3,13 @@ import type { queueEvent } from '#contract/queue/trace/trace.ts';
 
 type Reason = NonNullable<z.output<typeof queueEvent>['reason']>;
 
-/** Reasons of a pause, behind 'dijeda:'. An emergency can also be a reason for priority. */
+/** Why nobody is called for a while, after 'dijeda:'. */
 export const pauseReasons = {
   ISHOMA: 'ishoma (istirahat, salat, makan)',
   CALLED_AWAY: 'dokter dipanggil mendesak',
   EMERGENCY: 'ada keadaan darurat',
   EQUIPMENT: 'gangguan alat',
   OTHER: 'keperluan lain',
-} as const satisfies Partial<Record<Reason, string>>;
-
-/** Reasons of a priority, behind 'didahulukan:'. */
-export const priorityReasons = {
-  EMERGENCY: 'gawat darurat',
-  ELDERLY: 'lanjut usia',
-  DISABLED: 'penyandang disabilitas',
-  PREGNANT: 'ibu hamil',
-  INFANT: 'membawa bayi',
 } as const satisfies Partial<Record<Reason, string>>;
 
 /** 'ishoma (…), sampai pukul 12:45 WIB'; `until` is a time with its zone, null when none was said. */

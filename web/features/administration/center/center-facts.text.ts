@@ -1,3 +1,5 @@
+import { priorityGroupsShort } from '../../shared-queue/priority.text.ts';
+
 /** Words of a manager's page of the own center. */
 export const centerFacts = {
   help: 'Yang dibaca pasien di halaman fasilitas dan di tiket. Nama dan kode fasilitas diubah oleh administrator.',
@@ -22,7 +24,7 @@ export const centerFacts = {
   onsite_every: 'Giliran jalur kedua (satu dari)',
   onsite_everyHelp: 'Untuk yang mendaftar di tempat dan yang terlambat, selama kedua jalur menunggu.',
   priority_every: 'Giliran prioritas (paling banyak satu dari)',
-  priority_everyHelp: 'Lansia, disabilitas, ibu hamil, bayi. Gawat darurat tidak dihitung.',
+  priority_everyHelp: `${priorityGroupsShort}. Gawat darurat tidak dihitung.`,
   away_minutes: 'Izin sebentar (menit)',
   away_minutesHelp: 'Selama itu tempat pasien yang sudah check-in tetap dijaga.',
   away_times: 'Izin sebentar (kali)',

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatTimeRange, localOf } from '../../../lib/format.ts';
 import { awayUntil, desk, lateBy, shortPayment } from '../desk.text.ts';
-import { priorityShort } from '../desk-dialogs.text.ts';
+import { priorityReasons } from '../desk-dialogs.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { Panel } from '../state/panel.ts';
@@ -88,7 +88,7 @@ function detailOf({ trans_code: code, window }: DeskEntry, { zone }: DeskSession
 /** What is special about a number, in words. */
 function tagsOf(entry: DeskEntry, { zone }: DeskSession): string[] {
   return [
-    ...(entry.priority ? [`${desk.hasPriority}: ${priorityShort[entry.priority]}`] : []),
+    ...(entry.priority ? [`${desk.hasPriority}: ${priorityReasons[entry.priority].short}`] : []),
     ...(entry.status === 'HELD' ? [desk.missed] : []),
     ...(entry.late_minutes === null ? [] : [lateBy(entry.late_minutes)]),
     ...(entry.away_until === null ? [] : [awayUntil(localOf(entry.away_until, zone).time)]),

@@ -1,6 +1,6 @@
 import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { callsMissing, desk, deskDone, lineWords, priorityLine, stepOf, undone } from '../desk.text.ts';
-import { priorityShort } from '../desk-dialogs.text.ts';
+import { priorityReasons } from '../desk-dialogs.text.ts';
 import { deskSentence, notNow } from '../desk-refusals.text.ts';
 import type { KeyAction } from './key-letters.ts';
 import type { Panel } from './panel.ts';
@@ -27,9 +27,9 @@ export function callsLeft({ rules }: Pick<DeskSession, 'rules'>, { real_calls: r
 
 /** Why a number is called out of the order of numbers, in words; null: it is called by its number. */
 export function lineOf({ status, due_in, priority, is_second }: DeskEntry): string | null {
-  if (priority === 'EMERGENCY') return priorityLine(priorityShort[priority]);
+  if (priority === 'EMERGENCY') return priorityLine(priorityReasons[priority].short);
   if (status === 'HELD' || due_in !== null) return lineWords.returning;
-  if (priority) return priorityLine(priorityShort[priority]);
+  if (priority) return priorityLine(priorityReasons[priority].short);
   return is_second ? lineWords.second : null;
 }
 

@@ -6,7 +6,7 @@ import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { localToday } from '../../../lib/today.ts';
 import { quotaPlacesNow } from '../desk.text.ts';
 import { login } from '../../shared-accounts/text.ts';
-import { overReasons, priorityShort } from '../desk-dialogs.text.ts';
+import { overReasons, priorityReasons } from '../desk-dialogs.text.ts';
 import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
 import { walkIn as text } from '../desk-walk-in.text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -142,9 +142,9 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
               onChange={(event) => setPriority(event.target.value as PriorityReason | '')}
             >
               <option value="">{text.noPriority}</option>
-              {Object.entries(priorityShort).map(([reason, words]) => (
+              {Object.entries(priorityReasons).map(([reason, { short }]) => (
                 <option key={reason} value={reason}>
-                  {words}
+                  {short}
                 </option>
               ))}
             </select>

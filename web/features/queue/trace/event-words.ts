@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { pauseWords, priorityReasons } from '../../shared-queue/queue-reasons.text.ts';
+import { priorityWords } from '../../shared-queue/priority.text.ts';
+import { pauseWords } from '../../shared-queue/queue-reasons.text.ts';
 import { endWords, eventWords, lineWords, trace, undoneWords } from './text.ts';
 import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
@@ -51,7 +52,7 @@ function moreOf(
     case 'SESSION_CANCELLED':
       return event.is_overdue ? trace.overdue : '';
     case 'PRIORITY':
-      return priorityReasons[(event.reason ?? 'EMERGENCY') as keyof typeof priorityReasons];
+      return priorityWords[(event.reason ?? 'EMERGENCY') as keyof typeof priorityWords].inSentence;
     case 'AWAY':
       return until ? trace.untilTime(until) : '';
     case 'PAUSED':

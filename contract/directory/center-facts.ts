@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { parseContact } from '#domain/contact.ts';
+import { line } from '../fields.ts';
+
+/**
+ * What a center tells everybody, in every shape in which it crosses the wire: as staff write it, as staff read it, as the center's pages have it. The
+ * columns are in server/directory/center-facts.store.ts.
+ */
+
+/** Five digits at least, or nothing. */
+const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
+/** A number that people dial, as they write it; several are separated. */
+const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
+const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
+
+/** As its staff and administrators write it; '' for what is not known. Latitude and longitude are given together. */
+export const contactWritten = {
+  address: line(0, 300),
+  phone,
+  /** A mobile number, stored as '+62812…'. */
+  whatsapp: z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.refine((text) => text === '' || parseContact(text)?.channel === 'phone', 'whatsapp'),
+  ),
+  latitude: degrees(-12, 8),
+  longitude: degrees(94, 142),
+};
+/** The same going out to them: what was stored before is shown, also where it could not be stored now. */
+export const contactRead = {
+  address: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+};
+/** What the manager alone writes and reads beside it. */
+export const managerFacts = { works_on_holidays: z.boolean() };
+/** What the center's pages have of all this; null for what is not known. */
+export const factsShown = {
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+};
