@@ -7,7 +7,7 @@ const LOG = 'server/queue/queue-log.store.ts';
 const SHARE = 'server/booking/share.store.ts';
 const PATIENT = 'server/patients/patient.store.ts';
 const PROFILE = 'server/patients/profile.store.ts';
-const DOCUMENT = 'server/patients/patient-document.store.ts';
+const SEALED_PICTURE = 'server/patients/sealed-picture.store.ts';
 const DOOR = 'server/front-desk/check-in/door-code.policy.ts';
 const KIOSK = 'server/front-desk/kiosk/kiosk.store.ts';
 const WALK_IN = 'server/front-desk/walk-in.store.ts';
@@ -250,22 +250,22 @@ export const access: readonly Fault[] = [
     file: PATIENT,
     text: "'select relation from patient where id = $1 and account_id = $2 and removed_at is null',",
     replacement: "'select relation from patient where id = $1 and $2::bigint is not null and removed_at is null',",
-    breaks: "Somebody is told that they deleted another person's identity number.",
+    breaks: "Somebody who deletes another person's identity number gets the answer that it is deleted.",
     tests: OF_EVERY_ENDPOINT,
   },
   {
     name: 'reading-documents-of-others',
-    file: DOCUMENT,
-    text: "'select sealed from patient_document where id = $1 and account_id = $2'",
-    replacement: "'select sealed from patient_document where id = $1 and $2::bigint is not null'",
+    file: SEALED_PICTURE,
+    text: '`select sealed from ${TABLES[use]} where id = $1 and account_id = $2`',
+    replacement: '`select sealed from ${TABLES[use]} where id = $1 and $2::bigint is not null`',
     breaks: "Somebody opens the picture of another person's identity card.",
     tests: ['tests/medium/patients/patient-document.test.ts'],
   },
   {
     name: 'deleting-documents-of-others',
-    file: DOCUMENT,
-    text: "'delete from patient_document where id = $1 and account_id = $2'",
-    replacement: "'delete from patient_document where id = $1 and $2::bigint is not null'",
+    file: SEALED_PICTURE,
+    text: '`delete from ${TABLES[use]} where id = $1 and account_id = $2`',
+    replacement: '`delete from ${TABLES[use]} where id = $1 and $2::bigint is not null`',
     breaks: "Somebody deletes another person's documents.",
     tests: ['tests/medium/patients/patient-document.test.ts'],
   },
@@ -288,8 +288,8 @@ export const access: readonly Fault[] = [
   {
     name: 'leaving-the-waitlist-for-others',
     file: 'server/booking/waitlist/waitlist.store.ts',
-    text: "where id = $1 and account_id = $2 and status in ('WAITING', 'OFFERED')",
-    replacement: "where id = $1 and $2::bigint is not null and status in ('WAITING', 'OFFERED')",
+    text: 'where id = $1 and account_id = $2 and status in ${LIVE_ENTRY}',
+    replacement: 'where id = $1 and $2::bigint is not null and status in ${LIVE_ENTRY}',
     breaks: 'Somebody takes the offers of others away by counting up the ids.',
     tests: OF_EVERY_ENDPOINT,
   },

@@ -3,25 +3,25 @@ import type { Fault } from './fault.ts';
 const BOOKING = 'server/booking/booking.store.ts';
 const BOOK = 'server/booking/book-appointment.ts';
 const CANCEL = 'server/booking/cancel.store.ts';
-const FREED = 'server/booking/waitlist/freed-place-sql.ts';
+const FREED = 'server/booking/waitlist/freed-quota-place-sql.ts';
 const RESCHEDULE = 'server/booking/reschedule.store.ts';
-const JOIN = 'server/booking/waitlist/wait-for-place.ts';
+const JOIN = 'server/booking/waitlist/join-waitlist.ts';
 const SCHEMA = 'server/platform/db/migrations/0001-initial.sql';
 
 const OF_BOOKING = ['tests/medium/booking/booking.test.ts'];
-const OF_RETRY = ['tests/medium/booking-again.test.ts'];
+const OF_RETRY = ['tests/medium/booking/booking-again.test.ts'];
 const OF_CANCEL = ['tests/medium/booking/booking-after.test.ts'];
-const OF_WAITING = ['tests/medium/booking/waiting.test.ts'];
+const OF_WAITLIST = ['tests/medium/booking/waitlist.test.ts'];
 const OF_RESCHEDULE = ['tests/medium/booking/reschedule.test.ts'];
 
-/** Taking a number, giving it back, moving it and waiting for one: quota places, double bookings, retried requests. */
+/** Taking a number, giving it back, rescheduling it and the waitlist: quota places, double bookings, repeated requests. */
 export const booking: readonly Fault[] = [
   {
-    name: 'full-bpjs-session-gives-numbers',
+    name: 'full-jkn-session-gives-numbers',
     file: BOOKING,
     text: 'then s.jkn_taken < s.jkn_quota else',
     replacement: 'then s.jkn_taken <= s.jkn_quota else',
-    breaks: 'A session whose places for BPJS are full tries to give one more number.',
+    breaks: 'A session whose quota for JKN is full tries to give one more number.',
     tests: OF_BOOKING,
   },
   {
@@ -29,7 +29,7 @@ export const booking: readonly Fault[] = [
     file: BOOKING,
     text: 'else s.general_taken < s.general_quota end)',
     replacement: 'else s.general_taken <= s.general_quota end)',
-    breaks: 'A session whose places for cash are full tries to give one more number.',
+    breaks: 'A session whose quota for everybody else is full tries to give one more number.',
     tests: OF_BOOKING,
   },
   {
@@ -53,7 +53,7 @@ export const booking: readonly Fault[] = [
     file: BOOKING,
     text: 's.opens_at <= $12 and s.closes_at > $12',
     replacement: 's.opens_at <= $12',
-    breaks: 'Numbers are given after the time until which they may be given.',
+    breaks: 'Numbers are given after the booking window has ended.',
     tests: OF_BOOKING,
   },
   {
@@ -61,14 +61,14 @@ export const booking: readonly Fault[] = [
     file: BOOKING,
     text: 's.opens_at <= $12 and s.closes_at > $12',
     replacement: 's.closes_at > $12',
-    breaks: 'Numbers are given before everybody can take one.',
+    breaks: 'Numbers are given before the session is bookable.',
     tests: OF_BOOKING,
   },
   {
     name: 'booking-in-a-closed-session',
     file: BOOKING,
-    text: "s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at",
-    replacement: "s.status in ('OPEN', 'RUNNING', 'PAUSED', 'CLOSED') and s.opens_at",
+    text: 's.status in ${SELLING} and s.opens_at',
+    replacement: "(s.status in ${SELLING} or s.status = 'CLOSED') and s.opens_at",
     breaks: 'A session whose sale staff stopped gives numbers.',
     tests: OF_BOOKING,
   },
@@ -89,28 +89,28 @@ export const booking: readonly Fault[] = [
     tests: OF_BOOKING,
   },
   {
-    name: 'expired-offer-takes-a-place',
+    name: 'expired-offer-takes-a-quota-place',
     file: BOOKING,
     text: "status = 'OFFERED' and offer_until > $12 for update",
     replacement: "status = 'OFFERED' and $12::timestamptz is not null for update",
-    breaks: 'Somebody takes a place that was offered to them after the offer has ended.',
-    tests: OF_WAITING,
+    breaks: 'Somebody takes the quota place of an offer that has expired.',
+    tests: OF_WAITLIST,
   },
   {
-    name: 'offer-of-another-part-takes-a-place',
+    name: 'offer-of-another-part-takes-a-quota-place',
     file: BOOKING,
     text: 'account_id = $4 and part = $6 and status',
     replacement: 'account_id = $4 and $6::text is not null and status',
-    breaks: 'An offer of a place for BPJS gives a place for cash beyond the quota.',
-    tests: OF_WAITING,
+    breaks: 'An offer of a quota place for JKN gives a number for cash beyond the quota.',
+    tests: OF_WAITLIST,
   },
   {
-    name: 'offered-place-counted-twice',
+    name: 'offered-quota-place-counted-twice',
     file: BOOKING,
-    text: "($6::text = 'GENERAL' and not exists (select from held))::int",
+    text: "($6::text = 'GENERAL' and not exists (select from patient_offer))::int",
     replacement: "($6::text = 'GENERAL')::int",
-    breaks: 'The place of an offer is counted as taken a second time when it is booked.',
-    tests: OF_WAITING,
+    breaks: 'The quota place of an offer is counted as taken a second time when it is booked.',
+    tests: OF_WAITLIST,
   },
   {
     name: 'retries-book-again',
@@ -157,7 +157,7 @@ export const booking: readonly Fault[] = [
     file: SCHEMA,
     text: 'create unique index appointment_reference',
     replacement: 'create index appointment_reference',
-    breaks: 'One referral letter holds two places.',
+    breaks: 'One referral letter gives two numbers.',
     tests: OF_BOOKING,
   },
   {
@@ -165,7 +165,7 @@ export const booking: readonly Fault[] = [
     file: 'server/queue/locked-sql.ts',
     text: 'order by s.id for no key update',
     replacement: 'order by s.id',
-    breaks: 'Ten taps on cancel give ten places back.',
+    breaks: 'Ten taps on cancel free ten quota places.',
     tests: OF_CANCEL,
   },
   {
@@ -179,8 +179,8 @@ export const booking: readonly Fault[] = [
   {
     name: 'cancelling-inside',
     file: CANCEL,
-    text: "and a.status in ('BOOKED', 'CHECKED_IN', 'HELD') and s.ends_at",
-    replacement: "and a.status in ('BOOKED', 'CHECKED_IN', 'HELD', 'CALLED') and s.ends_at",
+    text: 'and a.status in ${IN_LINE} and s.ends_at',
+    replacement: "and (a.status in ${IN_LINE} or a.status = 'CALLED') and s.ends_at",
     breaks: 'A patient who was called gives the number back.',
     tests: OF_CANCEL,
   },
@@ -193,59 +193,59 @@ export const booking: readonly Fault[] = [
     tests: OF_CANCEL,
   },
   {
-    name: 'place-offered-and-sold',
+    name: 'quota-place-offered-and-sold',
     file: FREED,
     text: "(mine.part = 'GENERAL' and not exists (select from offered))::int",
     replacement: "(mine.part = 'GENERAL')::int",
-    breaks: 'A place that is offered to who waits is also on sale.',
-    tests: OF_WAITING,
+    breaks: 'A quota place that is offered to somebody on the waitlist is also on sale.',
+    tests: OF_WAITLIST,
   },
   {
     name: 'last-on-the-waitlist-first',
     file: FREED,
     text: 'order by w.id limit 1 for update of w',
     replacement: 'order by w.id desc limit 1 for update of w',
-    breaks: 'A place goes to whoever joined the waitlist last.',
-    tests: OF_WAITING,
+    breaks: 'A freed quota place goes to whoever joined the waitlist last.',
+    tests: OF_WAITLIST,
   },
   {
     name: 'offer-beyond-the-close',
     file: CANCEL,
     text: 'least(s.closes_at, $5) as until',
     replacement: '$5::timestamptz as until',
-    breaks: 'A place is offered for longer than numbers are given.',
-    tests: OF_WAITING,
+    breaks: 'A quota place is offered for longer than the session gives numbers.',
+    tests: OF_WAITLIST,
   },
   {
     name: 'offer-stays-when-nobody-takes-it',
     file: 'server/booking/waitlist/waitlist.store.ts',
     text: "where status = 'OFFERED' and offer_until <= $1 order by",
     replacement: "where status = 'OFFERED' and offer_until < $1 order by",
-    breaks: 'An offer that ends at this moment is not handed on to the next.',
-    tests: OF_WAITING,
+    breaks: 'The quota place of an offer that expires at this moment does not go to the next.',
+    tests: OF_WAITLIST,
   },
   {
-    name: 'waiting-in-one-session-more',
+    name: 'one-waitlist-entry-more',
     file: JOIN,
-    text: 'if (own >= WAITING_PER_ACCOUNT)',
-    replacement: 'if (own > WAITING_PER_ACCOUNT)',
-    breaks: 'An account waits in more sessions than it may.',
-    tests: OF_WAITING,
+    text: 'if (own >= WAITLIST_ENTRIES_PER_ACCOUNT)',
+    replacement: 'if (own > WAITLIST_ENTRIES_PER_ACCOUNT)',
+    breaks: 'An account has more waitlist entries than it may.',
+    tests: OF_WAITLIST,
   },
   {
     name: 'waitlist-without-end',
     file: JOIN,
-    text: 'if (here >= WAITING_PER_SESSION)',
-    replacement: 'if (here > WAITING_PER_SESSION)',
-    breaks: 'More people wait for a session than may.',
-    tests: OF_WAITING,
+    text: 'if (here >= WAITLIST_ENTRIES_PER_SESSION)',
+    replacement: 'if (here > WAITLIST_ENTRIES_PER_SESSION)',
+    breaks: 'A session has more waitlist entries than it may.',
+    tests: OF_WAITLIST,
   },
   {
     name: 'rescheduling-to-another-center',
     file: RESCHEDULE,
     text: 'and mine.center_id = t.center_id and (mine.doctor_id',
     replacement: 'and (mine.doctor_id',
-    breaks: 'A booking moves to another medical center.',
+    breaks: 'A booking is rescheduled to another medical center.',
     tests: OF_RESCHEDULE,
   },
   {
@@ -253,7 +253,7 @@ export const booking: readonly Fault[] = [
     file: RESCHEDULE,
     text: '(mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)',
     replacement: '(mine.doctor_id = t.doctor_id or mine.center_id = t.center_id)',
-    breaks: 'A booking moves to another clinic and another doctor, whose letter it does not have.',
+    breaks: 'A booking is rescheduled to another clinic and another doctor, for whom its letter is not.',
     tests: OF_RESCHEDULE,
   },
   {
@@ -261,7 +261,7 @@ export const booking: readonly Fault[] = [
     file: RESCHEDULE,
     text: 'and t.left > 0 and',
     replacement: 'and t.left >= 0 and',
-    breaks: 'A booking moves into a session without a place.',
+    breaks: 'A booking is rescheduled to a session without a free quota place.',
     tests: OF_RESCHEDULE,
   },
   {
@@ -269,15 +269,15 @@ export const booking: readonly Fault[] = [
     file: RESCHEDULE,
     text: 'and t.payment_accepted and t.standing is null',
     replacement: 'and t.payment_accepted',
-    breaks: 'A patient who has a number in a session moves another one there.',
+    breaks: 'A patient who has a number in a session reschedules another booking to it.',
     tests: OF_RESCHEDULE,
   },
   {
-    name: 'desk-gives-places-beyond-the-quota',
+    name: 'desk-gives-numbers-beyond-the-quota',
     file: 'server/front-desk/register-walk-in.ts',
     text: "if (part === null && wish.over === null) throw new AppError('SESSION_FULL');",
     replacement: '',
-    breaks: 'A desk gives numbers beyond the places without saying why.',
+    breaks: 'A desk gives numbers beyond the quota without saying why.',
     tests: ['tests/medium/front-desk/walk-in.test.ts'],
   },
   {

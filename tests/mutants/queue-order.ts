@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const ORDER = 'domain/queue/order.ts';
+const INTERLEAVE = 'domain/queue/interleave.ts';
 const MOVES = 'domain/queue/moves.ts';
 const PATIENT_MOVES = 'domain/queue/patient-moves.ts';
 const REPLAY = 'domain/queue/replay.ts';
@@ -48,7 +49,7 @@ export const queueOrder: readonly Fault[] = [
     file: ORDER,
     text: 'sincePriority >= rules.priority_every - 1',
     replacement: 'sincePriority >= rules.priority_every',
-    breaks: 'People with priority wait for one call more than the rule says.',
+    breaks: 'People with priority are called one call later than the rule says.',
     tests: OF_ORDER,
   },
   {
@@ -56,23 +57,32 @@ export const queueOrder: readonly Fault[] = [
     file: ORDER,
     text: 'if (urgent) return',
     replacement: 'if (urgent && !due[0]) return',
-    breaks: 'An emergency waits for numbers that are called again.',
+    breaks: 'An emergency is called after held numbers.',
     tests: OF_ORDER,
   },
   {
     name: 'second-line-one-call-too-late',
-    file: ORDER,
-    text: 'sinceSecond >= rules.onsite_every - 1',
-    replacement: 'sinceSecond >= rules.onsite_every',
+    file: INTERLEAVE,
+    text: 'sinceSecond >= onsiteEvery - 1',
+    replacement: 'sinceSecond >= onsiteEvery',
     breaks: 'The second line gets fewer calls than its share.',
     tests: OF_ORDER,
   },
   {
     name: 'second-line-first',
-    file: ORDER,
-    text: 'if (second[0] && (!booked[0] || sinceSecond >= rules.onsite_every - 1))',
-    replacement: 'if (second[0])',
+    file: INTERLEAVE,
+    text: 'return isSecondWaiting && (!isBookedWaiting || sinceSecond >= onsiteEvery - 1);',
+    replacement: 'return isSecondWaiting;',
     breaks: 'Whoever registers on the spot is called before all who booked.',
+    tests: OF_ORDER,
+  },
+  {
+    name: 'second-line-saves-calls-up',
+    file: INTERLEAVE,
+    text: 'return isSecondWaiting ? sinceSecond + 1 : sinceSecond;',
+    replacement: 'return sinceSecond + 1;',
+    breaks:
+      'The first who registers on the spot is called before those who booked, because nobody stood in the second line for hours.',
     tests: OF_ORDER,
   },
   {
@@ -80,7 +90,7 @@ export const queueOrder: readonly Fault[] = [
     file: ORDER,
     text: 'return dueAt === null || dueAt <= calls;',
     replacement: 'return dueAt === null || dueAt <= calls + 1;',
-    breaks: 'A number that was passed is called again before as many others as the rule says.',
+    breaks: 'A held number is called again before as many others were called as the rule says.',
     tests: OF_ORDER,
   },
   {
@@ -88,15 +98,15 @@ export const queueOrder: readonly Fault[] = [
     file: ORDER,
     text: 'lines.due.sort((a, b) => a.dueAt! - b.dueAt! ||',
     replacement: 'lines.due.sort((a, b) => b.dueAt! - a.dueAt! ||',
-    breaks: 'Of the numbers that are called again the one that waits longest comes last.',
+    breaks: 'Of the held numbers whose time has come the one that is due longest is called last.',
     tests: OF_ORDER,
   },
   {
     name: 'calling-who-is-away',
     file: ORDER,
-    text: 'filter((entry) => isWaiting(entry) && entry.awayUntil === null)',
-    replacement: 'filter((entry) => isWaiting(entry))',
-    breaks: 'Somebody who said to be away for a moment is called.',
+    text: 'filter((entry) => isInLine(entry) && entry.awayUntil === null)',
+    replacement: 'filter((entry) => isInLine(entry))',
+    breaks: 'Somebody who stepped away is called.',
     tests: OF_ORDER,
   },
   {
@@ -108,19 +118,19 @@ export const queueOrder: readonly Fault[] = [
     tests: OF_ORDER,
   },
   {
-    name: 'shown-order-forgets-the-share',
+    name: 'shown-position-forgets-the-share',
     file: ORDER,
-    text: "if (turn.line === 'SECOND') counters.sinceSecond = 0;",
-    replacement: "if (turn.line === 'EMERGENCY') counters.sinceSecond = 0;",
-    breaks: 'The place that a ticket shows is not the order in which people are called.',
+    text: "countSinceSecond(counters.sinceSecond, turn.line === 'SECOND',",
+    replacement: "countSinceSecond(counters.sinceSecond, turn.line === 'EMERGENCY',",
+    breaks: 'The position that a ticket shows is not the order in which people are called.',
     tests: OF_ORDER,
   },
   {
-    name: 'late-keeps-the-place',
+    name: 'late-stays-in-the-first-line',
     file: REPLAY,
     text: 'if (!isPassed(state, entry)) return { ...here, status };',
     replacement: 'if (entry.number > 0) return { ...here, status };',
-    breaks: 'Whoever comes after their number was passed is called before all who were on time.',
+    breaks: 'Whoever checks in after their number was passed is called before all who were on time.',
     tests: [...OF_ORDER, ...OF_MOVES],
   },
   {
@@ -136,7 +146,7 @@ export const queueOrder: readonly Fault[] = [
     file: REPLAY,
     text: "return { status: 'HELD', dueAt: state.calls + state.rules.recall_after, room: '' };",
     replacement: "return { status: 'HELD', dueAt: state.calls, room: '' };",
-    breaks: 'A number that did not come is called again at once.',
+    breaks: 'A number that is held because its patient did not come is called again at once.',
     tests: [...OF_ORDER, ...OF_MOVES],
   },
   {
@@ -160,7 +170,7 @@ export const queueOrder: readonly Fault[] = [
     file: MOVES,
     text: 'entry.realCalls < state.rules.call_tries',
     replacement: 'entry.realCalls < 1',
-    breaks: 'Somebody counts as absent who was called once.',
+    breaks: 'Somebody who was called once counts as absent.',
     tests: OF_MOVES,
   },
   {
@@ -208,7 +218,7 @@ export const queueOrder: readonly Fault[] = [
     file: PATIENT_MOVES,
     text: 'entry.awayTimes >= state.rules.away_times',
     replacement: 'entry.awayTimes > state.rules.away_times',
-    breaks: 'Somebody is away more often than the rule allows.',
+    breaks: 'Somebody steps away more often than the rule allows.',
     tests: ['domain/queue/patient-moves.test.ts'],
   },
   {
@@ -216,7 +226,7 @@ export const queueOrder: readonly Fault[] = [
     file: PATIENT_MOVES,
     text: 'Math.min(minutes, state.rules.away_minutes)',
     replacement: 'Math.max(minutes, state.rules.away_minutes)',
-    breaks: 'Somebody is away for longer than the rule allows and keeps the place.',
+    breaks: 'Somebody steps away for longer than the rule allows and keeps the position.',
     tests: ['domain/queue/patient-moves.test.ts'],
   },
   {
@@ -224,7 +234,7 @@ export const queueOrder: readonly Fault[] = [
     file: LOG,
     text: 'if (version === session.version) return false;',
     replacement: 'if (version <= session.version) return false;',
-    breaks: 'Two desks that press on the same screen call two numbers.',
+    breaks: 'Two desks that press the same button on the same state of the queue call two numbers.',
     tests: ['tests/medium/front-desk/desk.test.ts'],
   },
   {
