@@ -130,7 +130,7 @@ export const codes: readonly Fault[] = [
   {
     name: 'codes-without-a-rate-for-a-client',
     file: REQUEST,
-    text: 'await limitUse(deps.pool, deps.vault, perClient, networkOf(asked.client), now);',
+    text: 'await limitUse(deps.pool, deps.vault, perClient, networkOf(codeRequest.client), now);',
     replacement: '',
     breaks: 'One client makes us send codes to everybody.',
     tests: OF_ATTACKS,
@@ -138,8 +138,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'rate-for-one-address-of-a-network',
     file: REQUEST,
-    text: 'networkOf(asked.client)',
-    replacement: 'asked.client',
+    text: 'networkOf(codeRequest.client)',
+    replacement: 'codeRequest.client',
     breaks: 'A household takes a new IPv6 address for each request and so has no limit.',
     tests: OF_ATTACKS,
   },
@@ -202,8 +202,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'passwords-guessed-for-one-address',
     file: PASSWORDS,
-    text: 'await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);\n  const found',
-    replacement: 'const found',
+    text: 'await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);\n  const account',
+    replacement: 'const account',
     breaks: 'The password of one account may be guessed from many clients without end.',
     tests: OF_ACCOUNT,
   },
