@@ -17,7 +17,7 @@ const OF_RESCHEDULE = ['tests/medium/booking/reschedule.test.ts'];
 /** Taking a number, giving it back, rescheduling it and the waitlist: quota places, double bookings, repeated requests. */
 export const booking: readonly Fault[] = [
   {
-    name: 'full-jkn-session-gives-numbers',
+    name: 'full-bpjs-session-gives-numbers',
     file: BOOKING,
     text: 'then s.jkn_taken < s.jkn_quota else',
     replacement: 'then s.jkn_taken <= s.jkn_quota else',
@@ -89,7 +89,7 @@ export const booking: readonly Fault[] = [
     tests: OF_BOOKING,
   },
   {
-    name: 'expired-offer-takes-a-quota-place',
+    name: 'expired-offer-takes-a-place',
     file: BOOKING,
     text: "status = 'OFFERED' and offer_until > $12 for update",
     replacement: "status = 'OFFERED' and $12::timestamptz is not null for update",
@@ -97,7 +97,7 @@ export const booking: readonly Fault[] = [
     tests: OF_WAITLIST,
   },
   {
-    name: 'offer-of-another-part-takes-a-quota-place',
+    name: 'offer-of-another-part-takes-a-place',
     file: BOOKING,
     text: 'account_id = $4 and part = $6 and status',
     replacement: 'account_id = $4 and $6::text is not null and status',
@@ -105,7 +105,7 @@ export const booking: readonly Fault[] = [
     tests: OF_WAITLIST,
   },
   {
-    name: 'offered-quota-place-counted-twice',
+    name: 'offered-place-counted-twice',
     file: BOOKING,
     text: "($6::text = 'GENERAL' and not exists (select from patient_offer))::int",
     replacement: "($6::text = 'GENERAL')::int",
@@ -193,7 +193,7 @@ export const booking: readonly Fault[] = [
     tests: OF_CANCEL,
   },
   {
-    name: 'quota-place-offered-and-sold',
+    name: 'place-offered-and-sold',
     file: FREED,
     text: "(mine.part = 'GENERAL' and not exists (select from offered))::int",
     replacement: "(mine.part = 'GENERAL')::int",
@@ -225,7 +225,7 @@ export const booking: readonly Fault[] = [
     tests: OF_WAITLIST,
   },
   {
-    name: 'one-waitlist-entry-more',
+    name: 'waiting-in-one-session-more',
     file: JOIN,
     text: 'if (own >= WAITLIST_ENTRIES_PER_ACCOUNT)',
     replacement: 'if (own > WAITLIST_ENTRIES_PER_ACCOUNT)',
@@ -273,7 +273,7 @@ export const booking: readonly Fault[] = [
     tests: OF_RESCHEDULE,
   },
   {
-    name: 'desk-gives-numbers-beyond-the-quota',
+    name: 'desk-gives-places-beyond-the-quota',
     file: 'server/front-desk/register-walk-in.ts',
     text: "if (part === null && wish.over === null) throw new AppError('SESSION_FULL');",
     replacement: '',

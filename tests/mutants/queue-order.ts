@@ -118,7 +118,7 @@ export const queueOrder: readonly Fault[] = [
     tests: OF_ORDER,
   },
   {
-    name: 'shown-position-forgets-the-share',
+    name: 'shown-order-forgets-the-share',
     file: ORDER,
     text: "countSinceSecond(counters.sinceSecond, turn.line === 'SECOND',",
     replacement: "countSinceSecond(counters.sinceSecond, turn.line === 'EMERGENCY',",
@@ -126,7 +126,7 @@ export const queueOrder: readonly Fault[] = [
     tests: OF_ORDER,
   },
   {
-    name: 'late-stays-in-the-first-line',
+    name: 'late-keeps-the-place',
     file: REPLAY,
     text: 'if (!isPassed(state, entry)) return { ...here, status };',
     replacement: 'if (entry.number > 0) return { ...here, status };',
