@@ -9,7 +9,7 @@ type Counters = Pick<QueueState, 'calls' | 'sinceSecond' | 'sincePriority' | 'ru
 export type Turn = { readonly number: number; readonly line: QueueLine };
 
 /**
- * The order rule, the only one; in words on every ticket (web/features/booking/ticket/text.ts). Of those who are here, in this order:
+ * The order rule, the only one; in words on every ticket (web/features/shared-booking/order-rule.text.ts). Of those who are here, in this order:
  * 1. emergencies, held ones once their time has come;
  * 2. numbers whose time to be called again has come (held ones, and those whose holders said they would be late), the longest due first;
  * 3. priority, when none of the last `priority_every` - 1 calls was one;

@@ -1,3 +1,5 @@
+import { CODE_LIFE_MS } from '#contract/limits.ts';
+
 /** Words of 'Ubah Akun': how somebody signs in, where, and what becomes of the data. */
 export const account = {
   title: 'Ubah Akun',
@@ -31,7 +33,7 @@ export const account = {
   proofByPassword: 'Pakai kata sandi',
   proofAsk: (to: string) => `Kirim kode ke ${to}`,
   proofCode: 'Kode 6 angka',
-  proofCodeHelp: (to: string) => `Dikirim ke ${to}. Berlaku 5 menit.`,
+  proofCodeHelp: (to: string) => `Dikirim ke ${to}. Berlaku ${CODE_LIFE_MS / 60_000} menit.`,
   proofCodeMissing: 'Minta kode, lalu isi 6 angkanya',
   proofFresh: 'Jika sudah lebih dari 10 menit sejak masuk, keluar lalu masuk lagi dulu.',
 

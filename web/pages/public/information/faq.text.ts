@@ -1,3 +1,5 @@
+import { CODE_LIFE_MS } from '#contract/limits.ts';
+
 export const faq = {
   title: 'Pertanyaan yang Sering Diajukan',
   intro: 'Tidak menemukan jawabannya? Tulis kepada kami lewat halaman Hubungi Kami.',
@@ -72,8 +74,7 @@ export const faq = {
       items: [
         {
           question: 'Haruskah saya membuat kata sandi?',
-          answer:
-            'Tidak. Kode sekali pakai dikirim ke nomor HP atau email Anda, jadi tidak ada yang perlu diingat. Kode berlaku 5 menit; jangan berikan kepada siapa pun, termasuk kepada petugas. Bila Anda lebih suka kata sandi, buat di Ubah Akun.',
+          answer: `Tidak. Kode sekali pakai dikirim ke nomor HP atau email Anda, jadi tidak ada yang perlu diingat. Kode berlaku ${CODE_LIFE_MS / 60_000} menit; jangan berikan kepada siapa pun, termasuk kepada petugas. Bila Anda lebih suka kata sandi, buat di Ubah Akun.`,
         },
         {
           question: 'Bagaimana cara membatalkan nomor?',

@@ -1,3 +1,5 @@
+import { CODE_LIFE_MS } from '#contract/limits.ts';
+
 /** Words of the three pages for joining: doctors, patients, medical centers. Every sentence must be true of this product. */
 export interface JoinPoint {
   readonly title: string;
@@ -139,7 +141,7 @@ export const joinPatient: JoinWords = {
   points: [
     {
       title: 'Masuk tanpa kata sandi',
-      text: 'Cukup nomor HP atau email. Kode sekali pakai kami kirim, dan berlaku lima menit.',
+      text: `Cukup nomor HP atau email. Kode sekali pakai kami kirim, dan berlaku ${CODE_LIFE_MS / 60_000} menit.`,
     },
     {
       title: 'Untuk sekeluarga',
