@@ -44,7 +44,7 @@ export const notification = {
   channels: 'Lewat',
   channelsHelp: 'Dipakai satu cara saja: yang pertama ada dari kiri.',
   /** From the left in the order in which they are tried. */
-  channelNames: { push: 'Perangkat', phone: 'SMS atau WhatsApp', email: 'Email' } as Readonly<Record<Channel, string>>,
+  channelNames: { push: 'Perangkat', phone: 'SMS atau WhatsApp', email: 'Email' } satisfies Record<Channel, string>,
   devices: (name: string, count: number) => (count === 0 ? name : `${name} (${count})`),
   noChannel: 'Tidak ada cara yang dipilih, jadi tidak ada kabar yang dikirim.',
 
