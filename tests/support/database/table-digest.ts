@@ -43,9 +43,6 @@ async function digest(
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
-<<<<<<< HEAD
-/** Digests of all rows of all tables: two are equal exactly when nothing changed in between. */
-=======
 /**
  * What PostgreSQL itself writes beside each row: where this version of it lies and which transaction put it there. Whatever inserts, updates or deletes a row
  * changes it, and it costs a small part of reading all columns. The opposite does not hold: a row may be written anew with the same values.
@@ -66,7 +63,6 @@ async function readVersions(pool: Pool, tables: readonly Table[]): Promise<Diges
 const lastRead = new WeakMap<Pool, Map<string, { versions: Digest; digest: Digest }>>();
 
 /** All rows of all tables: two are equal exactly when nothing changed in between. Only tables that were written since the last time are read again. */
->>>>>>> speed
 export async function digestTables(pool: Pool, leavingOut: readonly string[] = []): Promise<Digest> {
   const tables = await listTables(pool);
   const ofPool = lastRead.get(pool) ?? new Map();
