@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, endWithUs, hasEnded } from './end-child.ts';
-import { CHECKOUT, freePort } from './server-process.ts';
+import { CHECKOUT, COMPILED, freePort } from './server-process.ts';
 
 /** The first start makes a cluster, fills it and may build the pages, on two cores that have other work too. */
 const READY_MS = 240_000;
@@ -39,8 +39,7 @@ export async function startProduct({ env = {}, directory: given }: ProductOption
     cwd: CHECKOUT,
     env: {
       ...process.env,
-      // Half of a start goes into reading and compiling modules.
-      NODE_COMPILE_CACHE: join(CHECKOUT, '.cache', 'compiled'),
+      ...COMPILED,
       PORT: `${port}`,
       PUBLIC_URL: address,
       DATA_DIR: directory,
