@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import { importsOf, isTest, roomOf, type SourceFile } from './tree.ts';
+import { importsOf, isTest, roomOf, type SourceFile, targetOf } from './tree.ts';
 
 /** Which room may lean on which (docs/architecture.md). Tests and benches may look at everything. */
 const LEANS_ON: Record<string, readonly string[]> = {
@@ -78,11 +77,4 @@ function whyNot(from: string, specifier: string): string | null {
   if (mine && theirs && mine !== theirs && !theirs.startsWith('shared-'))
     return 'no feature imports another; the page puts one into the slot of the other';
   return WEB_WALLS.find((wall) => wall.from.test(from) && wall.to.test(to))?.why ?? null;
-}
-
-/** Path of the imported file relative to the checkout; null for a package. */
-function targetOf(from: string, specifier: string): string | null {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (!specifier.startsWith('.')) return null;
-  return posix.normalize(posix.join(posix.dirname(from), specifier));
 }

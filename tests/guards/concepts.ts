@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importsOf, isTest, type SourceFile } from './tree.ts';
+import { importsOf, isTest, type SourceFile, targetOf } from './tree.ts';
 
 /** Most source files beside their tests in one folder. */
 export const FULLEST = 25;
@@ -97,13 +97,6 @@ function whyNot(from: string, target: string | null, concepts: Concepts): string
   return concepts.get(from)?.includes(to)
     ? null
     : `${from} may not lean on ${to} (table of concepts in docs/architecture.md)`;
-}
-
-/** Path of the imported file relative to the checkout; null for a package. */
-function targetOf(from: string, specifier: string): string | null {
-  const plain = specifier.replace(/\?.*$/, '');
-  if (plain.startsWith('#')) return plain.slice(1);
-  return plain.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), plain)) : null;
 }
 
 /** Groups of nodes that reach each other (Tarjan's strongly connected components), each as its sorted names. */

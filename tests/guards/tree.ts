@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
@@ -56,6 +56,13 @@ export function importsOf(file: SourceFile): Import[] {
   return [...found, ...reExported, ...literal].flatMap((request) =>
     request?.value ? [{ specifier: request.value, line: lineAt(file.text, request.start) }] : [],
   );
+}
+
+/** Path of the imported file relative to the checkout, without the query of a specifier; null for a package. */
+export function targetOf(from: string, specifier: string): string | null {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('#')) return plain.slice(1);
+  return plain.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), plain)) : null;
 }
 
 /** Calls `visit` for every node of the file. */

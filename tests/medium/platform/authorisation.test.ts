@@ -6,18 +6,10 @@ import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
-import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
+import type { Entry, Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
 import { digestOwned, digestTables } from '../../support/database/table-digest.ts';
-
-/** The common type of all entries of the table, whatever endpoint they are about. */
-type AnyEntry = {
-  row?: string;
-  own?: string;
-  managersOnly?: boolean;
-  ask(of: Holder, world: World): Sent | Promise<Sent>;
-};
 
 const secured = inTableOrder(ENDPOINTS.filter(({ access }) => access !== 'public'));
 let app: TestApp;
@@ -29,10 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const table = AUTHORISATION as Readonly<Record<string, AnyEntry | undefined>>;
-
-function entryOf({ name, access }: Endpoint): AnyEntry {
-  const entry = table[name];
+function entryOf({ name, access }: Endpoint): Entry {
+  const entry = AUTHORISATION[name];
   if (entry) return entry;
   throw new Error(
     `${name} (${access}) has no entry in tests/support/authorisation/authorisation-table.ts. Add one: say whose row it reads or moves ` +
@@ -41,7 +31,7 @@ function entryOf({ name, access }: Endpoint): AnyEntry {
 }
 
 /** Who must be refused a row of the owner (or of the desk's center, or of the administrator). */
-function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger: Holder): Record<string, string> {
+function outsidersOf({ access }: Endpoint, { managersOnly }: Entry, stranger: Holder): Record<string, string> {
   const { desk, manager, deskElsewhere, managerElsewhere, administrator } = world;
   const staffElsewhere = {
     'the desk of another center': deskElsewhere.token,
@@ -57,7 +47,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger:
 }
 
 /** The person whose request must succeed, and one who has the same rights over other rows. */
-function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Holder, stranger: Holder) {
+function partiesOf({ access }: Endpoint, { managersOnly }: Entry, owner: Holder, stranger: Holder) {
   if (access === 'administrator') return { insider: world.administrator.token, peer: world.administrator.token };
   if (access === 'kiosk') return { insider: owner.kiosk, peer: world.kioskElsewhere };
   if (access === 'patient') return { insider: owner.token, peer: stranger.token };
@@ -137,7 +127,9 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
 );
 
 test.each(
-  secured.filter(({ name }) => table[name]?.own !== undefined).map((endpoint) => ({ name: endpoint.name, endpoint })),
+  secured
+    .filter(({ name }) => AUTHORISATION[name]?.own !== undefined)
+    .map((endpoint) => ({ name: endpoint.name, endpoint })),
 )('[ROLE-02] $name, asked by somebody else, shows and changes nothing of the owner', async ({ endpoint }) => {
   const entry = entryOf(endpoint);
   const stranger = await makeHolder(world);

@@ -12,7 +12,6 @@ import { nextPhone } from '../../factories/account.ts';
 import { makePhoto } from '../../factories/picture.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
-import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeApplication, makeCode, makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
@@ -33,8 +32,6 @@ const LIMIT_MS = 30_000 + RUNS * 500;
 const USED_UP = ['login_challenge.tries'];
 const USED_UP_TABLES = ['captcha_use', 'social_attempt'];
 
-type Ask = (of: Holder, world: World) => Sent | Promise<Sent>;
-const table = AUTHORISATION as Readonly<Record<string, { ask: Ask; managersOnly?: boolean } | undefined>>;
 const all = inTableOrder(ENDPOINTS);
 
 /** A path with '..' in it is another path. */
@@ -117,7 +114,7 @@ const tokenOf = ({ name, access }: Endpoint, holder: Holder): string | undefined
   ({
     public: undefined,
     patient: holder.token,
-    desk: (table[name]?.managersOnly ? world.manager : world.desk).token,
+    desk: (AUTHORISATION[name]?.managersOnly ? world.manager : world.desk).token,
     kiosk: holder.kiosk,
     manager: world.manager.token,
     administrator: world.administrator.token,
@@ -179,7 +176,7 @@ test.each(all.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     const { params, query, body: shape, upload } = endpoint;
     let holder = await makeHolder(world);
     await makeApplication(world);
-    const right = await table[endpoint.name]?.ask(holder, world);
+    const right = await AUTHORISATION[endpoint.name]?.ask(holder, world);
     let before = await picture();
     let { after: written } = await forgetCounts();
     const send = async (wire: Wire): Promise<void> => {

@@ -1,11 +1,10 @@
-import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 /** What one request carries; `file`: the raw bytes of an upload. */
-export type Sent<E extends Endpoint = Endpoint> = {
-  params?: In<E['params']>;
-  query?: In<E['query']>;
-  body?: In<E['body']>;
+export type Sent = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
   file?: Buffer;
 };
 
@@ -15,11 +14,11 @@ export type Sent<E extends Endpoint = Endpoint> = {
  * `own`: it acts on the caller's own rows without naming one; then a stranger who calls it sees and changes nothing of the owner's.
  * One of them, or both where a row is named and rows of the caller are changed too.
  */
-export type Entry<E extends Endpoint = Endpoint> = ({ row: string } | { own: string }) & {
+export type Entry = ({ row: string } | { own: string }) & {
   row?: string;
   own?: string;
   /** A valid request on behalf of this person. */
-  ask(of: Holder, world: World): Sent<E> | Promise<Sent<E>>;
+  ask(of: Holder, world: World): Sent | Promise<Sent>;
   /** For a 'desk' endpoint: only managers of the center may call it; its front desk is refused like a stranger. */
   managersOnly?: boolean;
 };
