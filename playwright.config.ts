@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
+import { putTemporaryFilesInMemory } from './tests/support/process/temporary-files.ts';
+
+putTemporaryFilesInMemory(process.env);
 
 /** These tests do not depend on the width, or set both widths themselves: every-route.spec.ts looks at every page in both. */
 const SAME_AT_EVERY_WIDTH =

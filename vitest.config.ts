@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { putTemporaryFilesInMemory } from './tests/support/process/temporary-files.ts';
+
+putTemporaryFilesInMemory(process.env);
 
 // The server must not depend on the zone of the machine; every zone of a medical center is computed.
 process.env['TZ'] = 'UTC';
