@@ -1,5 +1,5 @@
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import type { OrderRules } from '#domain/queue/event.ts';
+import type { OrderRules } from '#domain/schedule/center-rules.ts';
 import type { Luck } from './luck.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Break } from '#domain/queue/breaks.ts';
-import type { OrderRules, QueueEvent } from '#domain/queue/event.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
+import type { OrderRules } from '#domain/schedule/center-rules.ts';
 import type { NumberFacts } from '#domain/queue/estimate/lesson.ts';
 import { playDesk } from './desk-day.ts';
 import { createLuck, type Luck } from './luck.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { VISIT_KINDS } from '#domain/vocabulary.ts';
+import { COVERAGES, VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowIdText } from '../fields.ts';
 import { publicSession } from '../directory/directory-shapes.ts';
+
+export { coverageOf } from '#domain/coverage.ts';
 
 /** One thing to fill in. Only attributes with is_require are stored with a booking (ENT-04). */
 export const attribute = z.object({
@@ -26,7 +28,7 @@ export const paymentKind = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  part: z.enum(['JKN', 'GENERAL']),
+  part: z.enum(COVERAGES),
   left: z.int(),
   /** What to bring, in the center's own words; '' when it says nothing. */
   note: z.string(),

@@ -3,24 +3,29 @@ import { parseContact } from '#domain/contact.ts';
 import { line } from '../fields.ts';
 
 /**
- * What a center tells everybody, in every shape in which it crosses the wire: as staff write it, as staff read it, as the center's pages have it. The
- * columns are in server/directory/center-facts.store.ts.
+ * What a center tells everybody, in every shape in which it crosses the wire: as staff write it, as staff read it, as the center's pages have it. Each
+ * fact has the name of its column: the statements of server/directory/center-facts.store.ts take theirs from these shapes.
  */
+
+/** The facts in plain text, which the forms show in this order, and how many characters each may have. */
+export const FACT_CHARS = { address: 300, phone: 60, whatsapp: 30 } as const;
 
 /** Five digits at least, or nothing. */
 const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
 /** A number that people dial, as they write it; several are separated. */
-const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
+const phone = z
+  .string()
+  .check(z.trim(), z.maxLength(FACT_CHARS.phone), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
 const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
 
 /** As its staff and administrators write it; '' for what is not known. Latitude and longitude are given together. */
 export const contactWritten = {
-  address: line(0, 300),
+  address: line(0, FACT_CHARS.address),
   phone,
   /** A mobile number, stored as '+62812…'. */
   whatsapp: z.string().check(
     z.trim(),
-    z.maxLength(30),
+    z.maxLength(FACT_CHARS.whatsapp),
     z.refine((text) => text === '' || parseContact(text)?.channel === 'phone', 'whatsapp'),
   ),
   latitude: degrees(-12, 8),

@@ -1,6 +1,7 @@
 import { MINUTE_TICKS, tickOf } from '#domain/queue/simulation/day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from '#domain/queue/simulation/day-script.ts';
-import type { OrderRules, QueueEvent } from '#domain/queue/event.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
+import type { OrderRules } from '#domain/schedule/center-rules.ts';
 import { playDay } from '#domain/queue/simulation/play-day.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
 import type { Random } from './random.ts';

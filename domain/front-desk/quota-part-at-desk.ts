@@ -1,4 +1,4 @@
-import type { QuotaPart } from '../vocabulary.ts';
+import type { Coverage, QuotaPart } from '../vocabulary.ts';
 
 /**
  * The part of a session's quota from which the desk gives a number: its own first; once the online parts are released (by the center's rule
@@ -6,7 +6,7 @@ import type { QuotaPart } from '../vocabulary.ts';
  */
 export function quotaPartAtDesk(
   left: { readonly jkn: number; readonly general: number; readonly onsite: number },
-  at: { readonly isJkn: boolean; readonly releasedAt: Date; readonly now: Date },
+  at: { readonly coverage: Coverage; readonly releasedAt: Date; readonly now: Date },
 ): QuotaPart | null {
   if (left.onsite > 0) return 'ONSITE';
   if (at.now < at.releasedAt) return null;
@@ -14,6 +14,6 @@ export function quotaPartAtDesk(
     ['JKN', left.jkn],
     ['GENERAL', left.general],
   ] as const;
-  const ordered = at.isJkn ? parts : parts.toReversed();
+  const ordered = at.coverage === 'JKN' ? parts : parts.toReversed();
   return ordered.find(([, free]) => free > 0)?.[0] ?? null;
 }

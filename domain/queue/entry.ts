@@ -1,5 +1,5 @@
 import type { AppointmentStatus, PauseReason, PriorityReason, QueueEventKind, SessionStatus } from '../vocabulary.ts';
-import type { OrderRules } from './event.ts';
+import type { OrderRules } from '../schedule/center-rules.ts';
 
 /** One number of a session's queue, as its log makes it. */
 export type QueueEntry = {

@@ -1,11 +1,5 @@
-import type { BookingRules } from '../schedule/center-rules.ts';
+import type { OrderRules } from '../schedule/center-rules.ts';
 import type { EndReason, OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
-
-/** What a center sets about the order; fixed for a session by its event SESSION_STARTED. */
-export type OrderRules = Pick<
-  BookingRules,
-  'call_tries' | 'recall_after' | 'needs_check_in' | 'onsite_every' | 'priority_every' | 'away_minutes' | 'away_times'
->;
 
 /** What everybody may know about an event beside its kind, its number and its time. No persons. */
 export type EventDetail = {

@@ -1,7 +1,8 @@
 import { BEGUN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
-import type { EventDetail, NewEvent, OrderRules } from './event.ts';
+import type { EventDetail, NewEvent } from './event.ts';
+import type { OrderRules } from '../schedule/center-rules.ts';
 import { isInLine, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
 

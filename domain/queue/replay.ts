@@ -2,7 +2,8 @@ import { SHUT_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason } from '../vocabulary.ts';
 import { CALL_GAP_MS } from './entry.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
-import type { OrderRules, QueueEvent } from './event.ts';
+import type { QueueEvent } from './event.ts';
+import type { OrderRules } from '../schedule/center-rules.ts';
 import { countSinceSecond } from './interleave.ts';
 
 type Draft = { -readonly [K in keyof QueueState]: QueueState[K] } & { entries: Map<number, QueueEntry> };

@@ -32,6 +32,15 @@ export type BookingRules = {
   readonly friday_to: number;
 };
 
+/** Those about the order of a queue; fixed for a session by its event SESSION_STARTED. */
+export type OrderRules = Pick<
+  BookingRules,
+  'call_tries' | 'recall_after' | 'needs_check_in' | 'onsite_every' | 'priority_every' | 'away_minutes' | 'away_times'
+>;
+
+/** Those about the booking window: sessions to come follow them also when they have numbers. */
+export const WINDOW_RULES = ['window_days', 'close_before_end'] as const satisfies readonly (keyof BookingRules)[];
+
 export const DEFAULT_RULES: BookingRules = {
   window_days: 30,
   close_before_end: 0,

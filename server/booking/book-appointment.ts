@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
+import { coverageOf } from '#domain/coverage.ts';
 import { checkDocuments, fieldOfAttribute, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   explainRefusal,
@@ -55,7 +55,7 @@ export async function bookAppointment(
     patientId: request.patient,
     accountId,
     insurerId: request.payment,
-    part: slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL',
+    part: coverageOf(slug),
     visitKind: documents.visitKind,
     documentsSealed:
       documents.stored.length > 0

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { refusalOf } from '#domain/booking/refusal.ts';
 import { factsOfRefusal } from '#domain/booking/refusal-facts.ts';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
-import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import { coverageOf } from '#domain/coverage.ts';
 import { answer } from '../platform/http/route.ts';
 import { presentSession } from '../directory/session.present.ts';
 import { listPaymentKinds } from './payment-kind.store.ts';
@@ -24,8 +24,8 @@ export const paymentRoutes = [
         id: kind.id,
         slug: kind.slug,
         name: kind.name,
-        part: kind.slug === PAYMENT_BPJS ? ('JKN' as const) : ('GENERAL' as const),
-        left: kind.slug === PAYMENT_BPJS ? kind.jkn_left : kind.general_left,
+        part: coverageOf(kind.slug),
+        left: coverageOf(kind.slug) === 'JKN' ? kind.jkn_left : kind.general_left,
         note: kind.note,
       })),
       documents: chosen

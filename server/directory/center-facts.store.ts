@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
-import type { contactRead, factsShown, managerFacts } from '#contract/directory/center-facts.ts';
+import { contactRead, FACT_CHARS, factsShown, managerFacts } from '#contract/directory/center-facts.ts';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
@@ -21,16 +21,31 @@ export type CenterFactsRow = CenterFacts & {
   seen: string;
 };
 
-/** The columns of CenterContact. */
-export const CENTER_CONTACT = `coalesce(address, '') as address, coalesce(phone, '') as phone, coalesce(whatsapp, '') as whatsapp, latitude, longitude`;
-/** The columns of CenterFactsShown, of a center called m. */
-export const CENTER_FACTS_SHOWN = 'm.address, m.phone, m.latitude, m.longitude';
+const CONTACT = Object.keys(contactRead);
+const MANAGED = Object.keys(managerFacts).join(', ');
+
+/** SQL: CenterContact, as it is read. */
+export const CENTER_CONTACT = CONTACT.map((name) =>
+  name in FACT_CHARS ? `coalesce(${name}, '') as ${name}` : name,
+).join(', ');
+/** SQL: the names of its columns, as they are written from a `factsRow`. */
+export const CONTACT_COLUMNS = CONTACT.join(', ');
+/** SQL: CenterFactsShown, of a center called m. */
+export const CENTER_FACTS_SHOWN = Object.keys(factsShown)
+  .map((name) => `m.${name}`)
+  .join(', ');
+
+/** SQL: a row with the columns of a center, from a parameter that `factsJson` made. */
+export const factsRow = (parameter: number): string => `jsonb_populate_record(null::center, $${parameter}::jsonb)`;
+/** What is written of a center, as a parameter; '' becomes null. */
+export const factsJson = (facts: CenterContact): string =>
+  JSON.stringify(facts, (_, value: unknown) => (value === '' ? null : value));
 
 /** A center as its manager changes it, with a digest that names just this state; null when there is none. */
 export async function readCenterFacts(db: Queryable, id: number): Promise<CenterFactsRow | null> {
   const { rows } = await db.query<CenterFactsRow>(
     `select r.*, md5(to_jsonb(r)::text) as seen
-     from (select id, slug, ${CENTER_CONTACT}, works_on_holidays, rules from center where id = $1::bigint) r`,
+     from (select id, slug, ${CENTER_CONTACT}, ${MANAGED}, rules from center where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;
@@ -45,18 +60,8 @@ export async function updateCenterFacts(
   now: Date,
 ): Promise<void> {
   await client.query(
-    `update center set address = nullif($2, ''), phone = nullif($3, ''), whatsapp = nullif($4, ''), latitude = $5, longitude = $6,
-       works_on_holidays = $7, rules = $8, updated_at = $9 where id = $1`,
-    [
-      id,
-      facts.address,
-      facts.phone,
-      facts.whatsapp,
-      facts.latitude,
-      facts.longitude,
-      facts.works_on_holidays,
-      JSON.stringify(rules),
-      now,
-    ],
+    `update center set (${CONTACT_COLUMNS}, ${MANAGED}) = (select ${CONTACT_COLUMNS}, ${MANAGED} from ${factsRow(2)}),
+       rules = $3, updated_at = $4 where id = $1`,
+    [id, factsJson(facts), JSON.stringify(rules), now],
   );
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
+import { coverageOf } from '#domain/coverage.ts';
 import { quotaPartAtDesk } from '#domain/front-desk/quota-part-at-desk.ts';
 import { of, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
@@ -68,10 +69,14 @@ async function give(client: PoolClient, opened: OpenedQueue, wish: WalkIn, actor
   if (over) throw new AppError(over);
   if (!opened.isToday) throw new AppError('SESSION_NOT_TODAY');
   const places = await readDeskQuotaPlaces(client, session.id, wish.payment);
-  if (!places.takes_payment) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+  if (places.payment === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
   const part = quotaPartAtDesk(
     { jkn: places.jkn_left, general: places.general_left, onsite: places.onsite_left },
-    { isJkn: places.is_jkn, releasedAt: minutesBefore(session.starts_at, opened.rules.release_before), now },
+    {
+      coverage: coverageOf(places.payment),
+      releasedAt: minutesBefore(session.starts_at, opened.rules.release_before),
+      now,
+    },
   );
   if (part === null && wish.over === null) throw new AppError('SESSION_FULL');
   const person = await personOf(client, opened, wish);

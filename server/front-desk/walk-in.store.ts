@@ -92,11 +92,11 @@ export type DeskQuotaPlaces = {
   jkn_left: number;
   general_left: number;
   onsite_left: number;
-  takes_payment: boolean;
-  is_jkn: boolean;
+  /** The slug of the payment kind; null when the center does not take it. */
+  payment: string | null;
 };
 
-/** Free quota places of a locked session, and whether its center takes a payment kind. */
+/** Free quota places of a locked session, and the payment kind that was chosen, if its center takes it. */
 export async function readDeskQuotaPlaces(
   client: PoolClient,
   session: number,
@@ -104,8 +104,8 @@ export async function readDeskQuotaPlaces(
 ): Promise<DeskQuotaPlaces> {
   const { rows } = await client.query<DeskQuotaPlaces>(
     `select s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left, s.onsite_quota - s.onsite_taken as onsite_left,
-       exists (select from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $2) as takes_payment,
-       exists (select from insurer i where i.id = $2 and i.slug = 'bpjs-kesehatan') as is_jkn
+       (select i.slug from center_insurer ci join insurer i on i.id = ci.insurer_id
+         where ci.center_id = s.center_id and ci.insurer_id = $2) as payment
      from session s where s.id = $1`,
     [session, insurer],
   );

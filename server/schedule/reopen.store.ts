@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
-import { ruleInSql } from './roll-sessions.store.ts';
+import { closesAt, opensAt, WINDOW_COLUMNS } from './session-rules-sql.ts';
 import { ianaOf } from './zone-sql.ts';
 import { SHUT } from './status-sql.ts';
 
@@ -15,8 +14,8 @@ const RENEWED = [
   ['zone', 'c.zone'],
   ['starts_at', LOCAL('s.time_start')],
   ['ends_at', LOCAL('s.time_end')],
-  ['opens_at', `(s.date - c.window_days)::timestamp at time zone ${ianaOf('c.zone')}`],
-  ['closes_at', `${LOCAL('s.time_end')} - make_interval(mins => c.close_before_end)`],
+  ['opens_at', opensAt('c', 's.date', ianaOf('c.zone'))],
+  ['closes_at', closesAt('c', LOCAL('s.time_end'))],
   ['jkn_quota', 'greatest(c.jkn_quota, s.jkn_taken)'],
   ['general_quota', 'greatest(c.general_quota, s.general_taken)'],
   ['onsite_quota', 'greatest(c.onsite_quota, s.onsite_taken)'],
@@ -38,7 +37,7 @@ export async function reopenSessions(
   const { rows } = await client.query<ReopenedSession>(
     `with candidate as materialized (
        select s.id, s.status, s.substitute_doctor_id is not null as substituted, m.zone, o.id as other, o.substitute_doctor_id as substitute,
-         l.id as line, l.jkn_quota, l.general_quota, l.onsite_quota, ${ruleInSql('window_days', 5, 'm.rules')} as window_days, ${ruleInSql('close_before_end', 6, 'm.rules')} as close_before_end
+         l.id as line, l.jkn_quota, l.general_quota, l.onsite_quota, ${WINDOW_COLUMNS}
        from session s join center m on m.id = s.center_id
          left join practice p on p.doctor_id = s.doctor_id and p.clinic_id = s.clinic_id
          left join schedule l on l.practice_id = p.id and l.weekday = extract(isodow from s.date) and l.time_start = s.time_start and l.time_end = s.time_end
@@ -60,14 +59,7 @@ export async function reopenSessions(
        select id, version, 'SESSION_REOPENED', $3::bigint, $4 from reopened
      )
      select id, substituted from reopened`,
-    [
-      'closure' in of ? of.closure : null,
-      'center' in of ? of.center : null,
-      actorId,
-      now,
-      DEFAULT_RULES.window_days,
-      DEFAULT_RULES.close_before_end,
-    ],
+    ['closure' in of ? of.closure : null, 'center' in of ? of.center : null, actorId, now],
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { closureCovers } from './closure-sql.ts';
+import { closesAt, opensAt, SESSION_RULES, WINDOW_COLUMNS } from './session-rules-sql.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 
 export type SessionsToMake = { readonly from: number; readonly to: number } | { readonly doctors: readonly number[] };
@@ -15,7 +15,6 @@ export async function insertMissingSessions(
   db: PoolClient,
   now: Date,
   horizonDays: number,
-  rules: BookingRules,
   whose: SessionsToMake | null,
 ): Promise<number> {
   const zones = Object.entries(ZONE_IANA);
@@ -27,16 +26,16 @@ export async function insertMissingSessions(
        select name, iana, (today + ahead)::date as date, extract(isodow from today + ahead) as weekday
        from zone, generate_series(0, $4::int) as ahead
      ), rolled_center as (
-       select id, zone, works_on_holidays, rules, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
-       from center where $7::int is null or (id >= $7 and id < $8)
+       select m.id, m.zone, m.works_on_holidays, ${SESSION_RULES} as rules, ${WINDOW_COLUMNS}
+       from center m where $5::int is null or (m.id >= $5 and m.id < $6)
      )
      insert into session (doctor_id, clinic_id, center_id, schedule_id, substitute_doctor_id, closure_id, date, time_start, time_end, zone,
        starts_at, ends_at, opens_at, closes_at, jkn_quota, general_quota, onsite_quota, rules)
      select p.doctor_id, p.clinic_id, p.center_id, s.id, k.substitute_doctor_id, k.id, d.date, s.time_start, s.time_end, d.name,
        (d.date + s.time_start) at time zone d.iana,
        (d.date + s.time_end) at time zone d.iana,
-       (d.date - c.window_days)::timestamp at time zone d.iana,
-       (d.date + s.time_end) at time zone d.iana - make_interval(mins => c.close_before_end),
+       ${opensAt('c', 'd.date', 'd.iana')},
+       ${closesAt('c', '(d.date + s.time_end) at time zone d.iana')},
        s.jkn_quota, s.general_quota, s.onsite_quota, c.rules
      from rolled_center c
        join practice p on p.center_id = c.id
@@ -52,24 +51,17 @@ export async function insertMissingSessions(
          order by k.substitute_doctor_id nulls first, k.id limit 1) k on true
      where (k.id is null or k.substitute_doctor_id is not null) and not exists (select from session x
        where x.doctor_id = p.doctor_id and x.clinic_id = p.clinic_id and x.date = d.date and x.time_start = s.time_start)
-       and ($9::int[] is null or p.doctor_id = any($9))
+       and ($7::int[] is null or p.doctor_id = any($7))
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
     [
       zones.map(([name]) => name),
       zones.map(([, iana]) => iana),
       now,
       horizonDays,
-      rules.window_days,
-      rules.close_before_end,
       whose && 'from' in whose ? whose.from : null,
       whose && 'from' in whose ? whose.to : null,
       whose && 'doctors' in whose ? whose.doctors : null,
     ],
   );
   return rowCount ?? 0;
-}
-
-/** SQL: a center's own rule, or the default in a parameter; the same as `rulesOf` (domain/schedule/center-rules.ts), for a statement over all centers. */
-export function ruleInSql(rule: keyof BookingRules, parameter: number, rules = 'rules'): string {
-  return `case when ${rules}->>'${rule}' ~ '^\\d{1,5}$' then (${rules}->>'${rule}')::int else $${parameter}::int end`;
 }

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { lockDays } from './closure.store.ts';
@@ -15,7 +14,7 @@ import type { SessionsToMake } from './roll-sessions.store.ts';
 export function rollSessions(db: Pool | PoolClient, now: Date, whose: SessionsToMake | null = null): Promise<number> {
   const roll = async (client: PoolClient): Promise<number> => {
     await lockDays(client, false);
-    return insertMissingSessions(client, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, whose);
+    return insertMissingSessions(client, now, SESSION_HORIZON_DAYS, whose);
   };
   return 'totalCount' in db ? inTransaction(db, roll) : roll(db);
 }

@@ -1,10 +1,13 @@
 import type { PoolClient } from 'pg';
-import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
+import { closesAt, opensAt, SESSION_RULES, WINDOW_COLUMNS } from './session-rules-sql.ts';
 import { ianaOf } from './zone-sql.ts';
 import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
 const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
+
+/** SQL: a time of the day of the session's date, in the zone of the center `m`. */
+const local = (time: string): string => `(s.date + ${time}) at time zone ${ianaOf('m.zone')}`;
 
 /** Locks a center's sessions to come in the order of their ids. Returns how many of their bookings are in line. */
 export async function lockUpcomingSessions(client: PoolClient, center: number, now: Date): Promise<number> {
@@ -21,24 +24,19 @@ export async function lockUpcomingSessions(client: PoolClient, center: number, n
  * Gives a center's sessions to come the zone and the booking window that the center has now. A session that gives numbers at this moment goes on giving them:
  * its opening is not put off, and it is not closed at once. The caller has locked the sessions. Returns how many changed.
  */
-export async function applyBookingWindow(
-  client: PoolClient,
-  center: number,
-  { window_days: days, close_before_end: minutes }: Pick<BookingRules, 'window_days' | 'close_before_end'>,
-  now: Date,
-): Promise<number> {
+export async function applyBookingWindow(client: PoolClient, center: number, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `update session s set zone = w.zone, starts_at = w.starts_at, ends_at = w.ends_at,
        opens_at = case when w.opened then least(s.opens_at, w.opens_at) else w.opens_at end,
        closes_at = case when w.opened and s.closes_at > $2 and w.closes_at <= $2 then s.closes_at else w.closes_at end
      from (
-       select s.id, m.zone, (s.date + s.time_start) at time zone ${ianaOf('m.zone')} as starts_at, (s.date + s.time_end) at time zone ${ianaOf('m.zone')} as ends_at,
-         (s.date - $3::int)::timestamp at time zone ${ianaOf('m.zone')} as opens_at,
-         (s.date + s.time_end) at time zone ${ianaOf('m.zone')} - make_interval(mins => $4) as closes_at, s.opens_at <= $2 as opened
-       from session s join center m on m.id = s.center_id where ${COMING} and s.status in ${UNBEGUN}
+       select s.id, m.zone, ${local('s.time_start')} as starts_at, ${local('s.time_end')} as ends_at,
+         ${opensAt('m', 's.date', ianaOf('m.zone'))} as opens_at, ${closesAt('m', local('s.time_end'))} as closes_at, s.opens_at <= $2 as opened
+       from session s join (select m.id, m.zone, ${WINDOW_COLUMNS} from center m) m on m.id = s.center_id
+       where ${COMING} and s.status in ${UNBEGUN}
      ) w
      where w.id = s.id and (s.zone, s.opens_at, s.closes_at) is distinct from (w.zone, w.opens_at, w.closes_at)`,
-    [center, now, days, minutes],
+    [center, now],
   );
   return rowCount ?? 0;
 }
@@ -63,14 +61,10 @@ export async function listSessionsOnHolidays(
  * Gives the rules that a center has now to its sessions to come without any number. Sessions with numbers retain theirs, because everybody in a queue is called
  * by the same rules, which are printed on tickets.
  */
-export async function applyCenterRules(
-  client: PoolClient,
-  center: number,
-  rules: Partial<BookingRules>,
-  now: Date,
-): Promise<void> {
+export async function applyCenterRules(client: PoolClient, center: number, now: Date): Promise<void> {
   await client.query(
-    `update session s set rules = $3 where ${COMING} and s.last_number = 0 and s.status in ${UNBEGUN}`,
-    [center, now, JSON.stringify(rules)],
+    `update session s set rules = ${SESSION_RULES} from center m
+     where m.id = s.center_id and ${COMING} and s.last_number = 0 and s.status in ${UNBEGUN}`,
+    [center, now],
   );
 }

@@ -35,7 +35,11 @@ const MADE_BY = [
   'data/demonstration.ts',
   'server/platform/db/migrations',
 ];
-const EXTRA = ['server/schedule/roll-sessions.store.ts', 'bench/support/search/search-sessions.ts'];
+const EXTRA = [
+  'server/schedule/roll-sessions.store.ts',
+  'server/schedule/session-rules-sql.ts',
+  'bench/support/search/search-sessions.ts',
+];
 
 /**
  * Starts a PostgreSQL with databases of 3,000, 30,000 and 300,000 doctors. They are made once and stored in .cache; sessions that are over are deleted

@@ -2,7 +2,8 @@ import type { Break } from '../breaks.ts';
 import { countAccurate, lastInTime } from './accuracy.ts';
 import { leadBucket } from './presence.ts';
 import type { QueueEntry } from '../entry.ts';
-import type { OrderRules, QueueEvent } from '../event.ts';
+import type { QueueEvent } from '../event.ts';
+import type { OrderRules } from '../../schedule/center-rules.ts';
 import { isInserted, isInLine } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
 

@@ -1,5 +1,6 @@
 import type { PauseReason, Coverage, QuotaPart } from '../../vocabulary.ts';
-import type { EventDetail, OrderRules, QueueEvent } from '../event.ts';
+import type { EventDetail, QueueEvent } from '../event.ts';
+import type { OrderRules } from '../../schedule/center-rules.ts';
 
 /**
  * Events of one log that fit into a millisecond: a tick says when an event was and, of events at the same time, which was first. Ticks are whole numbers

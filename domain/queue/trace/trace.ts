@@ -1,4 +1,5 @@
-import type { OrderRules, QueueEvent } from '../event.ts';
+import type { QueueEvent } from '../event.ts';
+import type { OrderRules } from '../../schedule/center-rules.ts';
 import { aheadOf, isInLine } from '../order.ts';
 import { isPassed, replayEach } from '../replay.ts';
 

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { CENTER_CONTACT } from '../../directory/center-facts.store.ts';
+import { CENTER_CONTACT, CONTACT_COLUMNS, factsJson, factsRow } from '../../directory/center-facts.store.ts';
 import type { CenterContact } from '../../directory/center-facts.store.ts';
 
 export type CenterRecord = CenterContact & {
@@ -18,7 +17,6 @@ export type CenterRow = CenterRecord & {
   id: number;
   slug: string;
   zone: Zone;
-  rules: Partial<BookingRules>;
   seen: string;
 };
 const RECORD = `${CENTER_CONTACT}, name, kind, code, coalesce(hospital_class, '') as hospital_class, regency_code as regency,
@@ -32,7 +30,7 @@ const RECORD = `${CENTER_CONTACT}, name, kind, code, coalesce(hospital_class, ''
 export async function readCenterRecord(db: Queryable, id: number, lock = false): Promise<CenterRow | null> {
   if (lock) await lockCenter(db, id);
   const { rows } = await db.query<CenterRow>(
-    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, zone, rules, ${RECORD} from center where id = $1::bigint) r`,
+    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, zone, ${RECORD} from center where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;
@@ -56,9 +54,8 @@ export async function insertCenter(
   { slug, zone, now }: { slug: string; zone: Zone; now: Date },
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into center (slug, zone, updated_at, name, kind, code, hospital_class, regency_code, district_name, address, phone, whatsapp, latitude,
-       longitude, source)
-     values ($1, $2, $3, $4, $5, $6, nullif($7, ''), $8, nullif($9, ''), nullif($10, ''), nullif($11, ''), nullif($12, ''), $13, $14, 'administrator')
+    `insert into center (slug, zone, updated_at, name, kind, code, hospital_class, regency_code, district_name, ${CONTACT_COLUMNS}, source)
+     select $1, $2, $3, $4, $5, $6, nullif($7, ''), $8, nullif($9, ''), ${CONTACT_COLUMNS}, 'administrator' from ${factsRow(10)}
      returning id`,
     [slug, zone, now, ...valuesOf(record)],
   );
@@ -79,14 +76,14 @@ export async function updateCenter(
 ): Promise<void> {
   await client.query(
     `update center set slug = $1, zone = $2, updated_at = $3, name = $4, kind = $5, code = $6, hospital_class = nullif($7, ''), regency_code = $8,
-       district_name = nullif($9, ''), address = nullif($10, ''), phone = nullif($11, ''), whatsapp = nullif($12, ''), latitude = $13, longitude = $14
-     where id = $15`,
+       district_name = nullif($9, ''), (${CONTACT_COLUMNS}) = (select ${CONTACT_COLUMNS} from ${factsRow(10)})
+     where id = $11`,
     [slug, zone, now, ...valuesOf(record), id],
   );
 }
 
-function valuesOf(record: CenterRecord): (string | number | null)[] {
-  const { name, kind, code, hospital_class, regency, district, address, phone, whatsapp, latitude, longitude } = record;
+function valuesOf(record: CenterRecord): string[] {
+  const { name, kind, code, hospital_class, regency, district } = record;
   const known = kind === 'hospital' ? hospital_class : '';
-  return [name, kind, code, known, regency, district, address, phone, whatsapp, latitude, longitude];
+  return [name, kind, code, known, regency, district, factsJson(record)];
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { ownRules, rulesOf } from '#domain/schedule/center-rules.ts';
+import { ownRules, rulesOf, WINDOW_RULES } from '#domain/schedule/center-rules.ts';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
@@ -42,15 +42,15 @@ export async function saveCenterFacts(
     if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
     if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
     const was = rulesOf(before.rules);
-    const window = was.window_days !== facts.rules.window_days || was.close_before_end !== facts.rules.close_before_end;
+    const window = WINDOW_RULES.some((rule) => was[rule] !== facts.rules[rule]);
     const holidays = before.works_on_holidays !== facts.works_on_holidays;
     if (window || holidays) await lockUpcomingSessions(client, actor.center, actor.now);
     await updateCenterFacts(client, actor.center, facts, ownRules(facts.rules), actor.now);
-    await applyCenterRules(client, actor.center, ownRules(facts.rules), actor.now);
+    await applyCenterRules(client, actor.center, actor.now);
     const change = holidays
       ? await followHolidays(client, actor, facts.works_on_holidays, deps)
       : { touched: [], toResolve: 0 };
-    if (window) await applyBookingWindow(client, actor.center, facts.rules, actor.now);
+    if (window) await applyBookingWindow(client, actor.center, actor.now);
     return change;
   });
   for (const id of touched) deps.hub.touch(id);

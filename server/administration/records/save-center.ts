@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { slugify } from '#domain/directory/search/normalise.ts';
-import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -52,7 +51,7 @@ export async function saveCenter(
         if (moves && (await lockUpcomingSessions(client, id, actor.now)) > 0)
           throw new AppError('CENTER_BOOKED', { field: 'regency' });
         await updateCenter(client, id, record, { slug, zone, now: actor.now });
-        if (moves) await applyBookingWindow(client, id, rulesOf(before.rules), actor.now);
+        if (moves) await applyBookingWindow(client, id, actor.now);
         return { id, slug_name: slug };
       }),
     SLUG_TAKEN,

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { coverageOf } from '#domain/coverage.ts';
 import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
-import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -42,7 +42,7 @@ export async function joinWaitlist(
 ): Promise<void> {
   const slug = await findInsurerSlug(deps.pool, request.payment);
   if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
-  const part: OnlinePart = slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL';
+  const part: OnlinePart = coverageOf(slug);
   const { session: sessionId, patient: patientId, payment: insurerId } = request;
   await inTransaction(deps.pool, async (client) => {
     if (!(await lockQuotaPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });

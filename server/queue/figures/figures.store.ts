@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
+import { coverageOf } from '#domain/coverage.ts';
 import type { SessionFigures } from '#domain/queue/figures/figures.ts';
-import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Coverage, QuotaPart, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
@@ -38,13 +38,12 @@ export async function writeFigures(
 
 /** The coverage of each number of a session. */
 export async function readCoverages(db: Queryable, session: number): Promise<Map<number, Coverage>> {
-  const { rows } = await db.query<{ number: number; coverage: Coverage }>({
+  const { rows } = await db.query<{ number: number; payment: string }>({
     name: 'session_coverages',
-    text: `select a.number, case when i.slug = $2 then 'JKN' else 'GENERAL' end as coverage
-      from appointment a join insurer i on i.id = a.insurer_id where a.session_id = $1`,
-    values: [session, PAYMENT_BPJS],
+    text: `select a.number, i.slug as payment from appointment a join insurer i on i.id = a.insurer_id where a.session_id = $1`,
+    values: [session],
   });
-  return new Map(rows.map(({ number, coverage }) => [number, coverage]));
+  return new Map(rows.map(({ number, payment }) => [number, coverageOf(payment)]));
 }
 
 /** Which ended sessions of a center are asked for; `from` and `to` are local dates, both included. */

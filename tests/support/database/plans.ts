@@ -137,8 +137,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'catalogue-centers-after': (db) => readCenters(db, { after: 1_900 }),
   'catalogue-doctors-between': (db) => readDoctors(db, PART),
   'catalogue-hours-between': (db) => readHours(db, PART, FIRST_DAY, NOW),
-  'sessions-missing': (db) =>
-    insertMissingSessions(db, NOW, SESSION_HORIZON_DAYS, DEFAULT_RULES, { doctors: [11, 4_711] }),
+  'sessions-missing': (db) => insertMissingSessions(db, NOW, SESSION_HORIZON_DAYS, { doctors: [11, 4_711] }),
   'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
 };
 

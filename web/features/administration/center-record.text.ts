@@ -1,4 +1,5 @@
 import type { CallError } from '#contract/client.ts';
+import type { FACT_CHARS } from '#contract/directory/center-facts.ts';
 
 /** Words of the administrator's pages of a medical center. */
 export const centerRecord = {
@@ -32,19 +33,29 @@ export const centerRecord = {
   regency: 'Kota atau kabupaten',
   regencyMissing: 'Pilih kota atau kabupaten dari daftar.',
   district: 'Kecamatan',
-  address: 'Alamat',
-  phone: 'Telepon',
-  phoneHelp: 'Boleh lebih dari satu, pisahkan dengan titik koma.',
-  phoneWrong: 'Nomor telepon belum benar. Contoh: (022) 555 0123.',
-  whatsapp: 'WhatsApp',
-  whatsappHelp: 'Nomor HP tempat pasien bertanya lewat WhatsApp.',
-  whatsappWrong: 'Nomor HP belum benar. Contoh: 0812 3456 7890.',
   latitude: 'Garis lintang',
   longitude: 'Garis bujur',
   pointHelp: 'Dalam derajat, seperti di peta. Contoh: -6.8915.',
   longitudeHelp: 'Contoh: 107.6107. Isi keduanya atau kosongkan keduanya.',
   pointWrong: 'Angka ini belum benar, atau pasangannya masih kosong.',
 } as const;
+
+/** The facts of a center in plain text, as its manager and administrators write them. */
+export const factFields: Readonly<
+  Record<keyof typeof FACT_CHARS, { readonly label: string; readonly help?: string; readonly wrong?: string }>
+> = {
+  address: { label: 'Alamat' },
+  phone: {
+    label: 'Telepon',
+    help: 'Boleh lebih dari satu, pisahkan dengan titik koma.',
+    wrong: 'Nomor telepon belum benar. Contoh: (022) 555 0123.',
+  },
+  whatsapp: {
+    label: 'WhatsApp',
+    help: 'Nomor HP tempat pasien bertanya lewat WhatsApp.',
+    wrong: 'Nomor HP belum benar. Contoh: 0812 3456 7890.',
+  },
+};
 
 /** The sentence of a refusal with the facts that came with it; null when the facts are missing. */
 export function factsOfRefusal({ code, details }: Pick<CallError, 'code' | 'details'>): string | null {

@@ -1,35 +1,25 @@
 import type { Result } from '#contract/client.ts';
-import { centerRecord } from './center-record.text.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getCenterFacts } from '#contract/administration/records/center-record.ts';
+import { FACT_CHARS } from '#contract/directory/center-facts.ts';
+import { centerRecord, factFields } from './center-record.text.ts';
 import type { RecordField, RecordValues } from '../shared-administration/record-form.tsx';
 
-type Contact = {
-  readonly address: string;
-  readonly phone: string;
-  readonly whatsapp: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-};
+type TextFact = keyof typeof FACT_CHARS;
+type Degrees = 'latitude' | 'longitude';
+type Contact = Pick<DataOf<typeof getCenterFacts>['facts'], TextFact | Degrees>;
+
+const TEXT_FACTS = Object.keys(FACT_CHARS) as TextFact[];
 
 /** How a center is reached, and where it is. */
 export const CONTACT_FIELDS: readonly RecordField[] = [
-  { name: 'address', label: centerRecord.address, optional: true, max: 300 },
-  {
-    name: 'phone',
-    label: centerRecord.phone,
-    help: centerRecord.phoneHelp,
-    wrong: centerRecord.phoneWrong,
+  ...TEXT_FACTS.map((name): RecordField => ({
+    name,
+    ...factFields[name],
+    kind: name === 'whatsapp' ? 'tel' : 'text',
     optional: true,
-    max: 60,
-  },
-  {
-    name: 'whatsapp',
-    label: centerRecord.whatsapp,
-    help: centerRecord.whatsappHelp,
-    wrong: centerRecord.whatsappWrong,
-    kind: 'tel',
-    optional: true,
-    max: 30,
-  },
+    max: FACT_CHARS[name],
+  })),
   {
     name: 'latitude',
     label: centerRecord.latitude,
@@ -48,19 +38,25 @@ export const CONTACT_FIELDS: readonly RecordField[] = [
   },
 ];
 
-export function contactValues({ latitude, longitude, ...contact }: Contact): RecordValues {
-  const { address, phone, whatsapp } = contact;
-  return { address, phone, whatsapp, latitude: String(latitude ?? ''), longitude: String(longitude ?? '') };
+export function contactValues(contact: Contact): RecordValues {
+  const { latitude, longitude } = contact;
+  return {
+    ...textsOf((name) => contact[name]),
+    latitude: String(latitude ?? ''),
+    longitude: String(longitude ?? ''),
+  };
 }
 
 /** The typed values as the request takes them, or a refusal where a coordinate is no number. */
 export function contactOf(typed: RecordValues): Result<Contact> {
-  const degrees: Record<'latitude' | 'longitude', number | null> = { latitude: null, longitude: null };
+  const degrees: Record<Degrees, number | null> = { latitude: null, longitude: null };
   for (const name of ['latitude', 'longitude'] as const) {
     const text = (typed[name] ?? '').replace(',', '.');
     degrees[name] = text === '' ? null : Number(text);
     if (Number.isNaN(degrees[name])) return { ok: false, error: { code: 'INVALID_INPUT', field: name, status: 0 } };
   }
-  const { address = '', phone = '', whatsapp = '' } = typed;
-  return { ok: true, data: { address, phone, whatsapp, ...degrees } };
+  return { ok: true, data: { ...textsOf((name) => typed[name] ?? ''), ...degrees } };
 }
+
+const textsOf = (textOf: (name: TextFact) => string): Record<TextFact, string> =>
+  Object.fromEntries(TEXT_FACTS.map((name) => [name, textOf(name)])) as Record<TextFact, string>;

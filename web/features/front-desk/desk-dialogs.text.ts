@@ -104,9 +104,6 @@ export const deskDialog = {
 } as const;
 
 export const minutesOption = (minutes: number): string => `${minutes} menit`;
-/** How often the order rule lets priority go first. */
-export const priorityBound = (every: number): string =>
-  `Paling banyak satu dari ${every} panggilan didahulukan karena prioritas, supaya yang lain tetap maju. Gawat darurat selalu.`;
 export const keyFor = (action: string): string => `Tombol untuk ${action}`;
 export const voidHelp = (label: string): string =>
   `${label} tidak berlaku lagi dan tempatnya terbuka untuk orang lain. Batalkan langkah terakhir tidak mengembalikannya.`;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bookingRules } from '#contract/booking/appointment.ts';
-import { priorityGroups } from '../shared-queue/priority.text.ts';
+import { priorityOnTicket } from '../shared-queue/priority.text.ts';
 
 type Rules = z.output<typeof bookingRules>;
 
@@ -9,7 +9,7 @@ type Rules = z.output<typeof bookingRules>;
  * device does not have all of it; sentences about what it lacks are left out.
  */
 export function orderLines(rules: Partial<Rules>): string[] {
-  const { needs_check_in: needs, onsite_every: onsite, priority_every: priority } = rules;
+  const { needs_check_in: needs, onsite_every: onsite } = rules;
   const { recall_after: after, call_tries: tries, away_minutes: away, away_times: times } = rules;
   return [
     needs === 1
@@ -20,8 +20,7 @@ export function orderLines(rules: Partial<Rules>): string[] {
       `Bila nomor Anda terlewat karena belum check-in, Anda masuk jalur kedua. Bila sebelumnya menekan "Saya terlambat", Anda dipanggil paling lambat setelah ${after} pasien lain.`,
     onsite !== undefined &&
       `Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari ${onsite} panggilan, selama kedua jalur menunggu.`,
-    priority !== undefined &&
-      `Gawat darurat selalu lebih dulu. ${priorityGroups} didahulukan, paling banyak satu dari ${priority} panggilan.`,
+    priorityOnTicket(rules),
     after !== undefined &&
       tries !== undefined &&
       `Bila dipanggil dan belum datang, Anda dipanggil lagi setelah ${after} pasien lain. Tidak hadir baru sesudah ${tries} kali dipanggil.`,

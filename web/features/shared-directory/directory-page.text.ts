@@ -1,4 +1,4 @@
-/** Words of the pages of a doctor, a center and a clinic. */
+/** Words of the pages of a doctor and a clinic, and of the sessions on them. */
 export const directoryPage = {
   schedule: 'Jadwal praktik',
   chooseDate: 'Pilih tanggal',
@@ -16,18 +16,7 @@ export const directoryPage = {
     'Pasien BPJS: surat rujukan yang masih berlaku',
     'Pasien BPJS konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter',
   ],
-  clinics: 'Poliklinik',
-  noClinics: 'Belum ada dokter di sini',
-  noClinicsText: 'Jadwal dokter fasilitas ini belum masuk ke Ambil Antrian.',
-  choose: 'Pilih',
-  chooseOf: (doctor: string) => `Pilih ${doctor}`,
-  map: 'Lihat peta',
-  classOf: (name: string) => `Kelas ${name}`,
-  beds: (count: number) => `${count} tempat tidur`,
   doctorDescription: (name: string, field: string) =>
     `Jadwal praktik dan antrian ${name}, ${field}. Ambil nomor antrian dari rumah.`,
-  centerDescription: (name: string, city: string) => `Poliklinik, dokter, dan antrian hari ini di ${name}, ${city}.`,
   doctorAt: (doctor: string, hospital: string) => `${doctor} di ${hospital}`,
-  clinicOf: (clinic: string, hospital: string) => `${clinic}, ${hospital}`,
-  live: 'Antrian diperbarui langsung',
 } as const;

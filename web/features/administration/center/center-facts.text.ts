@@ -1,4 +1,4 @@
-import { priorityGroupsShort } from '../../shared-queue/priority.text.ts';
+import { priorityFields } from '../../shared-queue/priority.text.ts';
 
 /** Words of a manager's page of the own center. */
 export const centerFacts = {
@@ -23,8 +23,7 @@ export const centerFacts = {
   needs_check_inHelp: '',
   onsite_every: 'Giliran jalur kedua (satu dari)',
   onsite_everyHelp: 'Untuk yang mendaftar di tempat dan yang terlambat, selama kedua jalur menunggu.',
-  priority_every: 'Giliran prioritas (paling banyak satu dari)',
-  priority_everyHelp: `${priorityGroupsShort}. Gawat darurat tidak dihitung.`,
+  ...priorityFields,
   away_minutes: 'Izin sebentar (menit)',
   away_minutesHelp: 'Selama itu tempat pasien yang sudah check-in tetap dijaga.',
   away_times: 'Izin sebentar (kali)',

@@ -1,12 +1,12 @@
+import { coverageOf } from '#contract/booking/payment.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 import type { Session } from '../../shared-directory/types.ts';
 
-const PAYMENT_BPJS = 'bpjs-kesehatan';
 const SHOWN_MAX = 40;
 
 /** Quota places left for the payment kind of this appointment. */
 export function quotaPlacesFor({ quota }: Session, { payment }: Appointment): number {
-  return payment.slug === PAYMENT_BPJS ? quota.jkn_left : quota.general_left;
+  return coverageOf(payment.slug) === 'JKN' ? quota.jkn_left : quota.general_left;
 }
 
 /** Sessions to which an appointment can be rescheduled: not its own, bookable now, with a quota place for its payment kind; at most 40. */

@@ -5,7 +5,7 @@ import { prefetchMode } from '../../../lib/connectivity.ts';
 import type { clinicWithDoctors } from '#contract/directory/center.ts';
 import { formatTimeRange } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
-import { directoryPage } from '../../shared-directory/directory-page.text.ts';
+import { centerPage } from '../center/center-page.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
@@ -81,9 +81,9 @@ function DoctorChoice({ doctor, hospital }: { readonly doctor: ClinicDoctor; rea
         tone="secondary"
         small
         to={`/d/${doctor.slug}/${hospital}?date=${session.date}`}
-        aria-label={directoryPage.chooseOf(doctor.name)}
+        aria-label={centerPage.chooseOf(doctor.name)}
       >
-        {directoryPage.choose}
+        {centerPage.choose}
       </ButtonLink>
       <span className="meta t ss">{directory.leftShort(onlineQuota(session).left)}</span>
     </div>

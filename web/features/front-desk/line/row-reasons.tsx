@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { deskDone } from '../desk.text.ts';
-import {
-  deskDialog as text,
-  priorityBound,
-  priorityReasons,
-  voidHelp,
-  voidReasons,
-  voidYes,
-} from '../desk-dialogs.text.ts';
+import { deskDialog as text, priorityReasons, voidHelp, voidReasons, voidYes } from '../desk-dialogs.text.ts';
 import type { PriorityReason, VoidReason } from '../desk-dialogs.text.ts';
+import { priorityAtDesk } from '../../shared-queue/priority.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import type { PanelsProps } from '../state/panel.ts';
@@ -33,7 +27,7 @@ export function PriorityForm({ session, entry, desk, onClose, onBack }: RowReaso
       reasons={PRIORITIES.map((each) => ({ each, ...priorityReasons[each] }))}
       chosen={reason}
       onChoose={setReason}
-      help={priorityBound(session.rules.priority_every)}
+      help={priorityAtDesk(session.rules)}
       yes={<Button type="submit">{text.priorityYes}</Button>}
       onBack={onBack}
       onYes={() => {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getHospital } from '#contract/directory/center.ts';
 import { ClinicCard } from '../../../features/directory/cards/clinic-card.tsx';
-import { CenterHead } from '../../../features/directory/cards/center-head.tsx';
+import { CenterHead } from '../../../features/directory/center/center-head.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
 import { LocationSection } from '../../../features/directory/map/location-section.tsx';
 import { locate } from '../../../lib/locate.ts';
@@ -10,14 +10,14 @@ import { FavouriteSlot } from '../../../features/patients/favourites/favourite-s
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { centerThing } from '../../../features/directory/head/directory-things.ts';
+import { centerThing } from '../../../features/directory/center/center-things.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
-import { directoryPage } from '../../../features/shared-directory/directory-page.text.ts';
+import { centerPage } from '../../../features/directory/center/center-page.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { GradientFooter } from '../../../ui/layouts/gradient-footer.tsx';
@@ -44,7 +44,7 @@ function headOfCenter(site: string, { hospital, clinics }: DataOf<typeof getHosp
   const path = `/p/${hospital.slug_name}`;
   return headOf(site, {
     title: pageTitle(hospital.name),
-    description: directoryPage.centerDescription(hospital.name, hospital.regency.name),
+    description: centerPage.description(hospital.name, hospital.regency.name),
     path,
     preview: `hospital/${hospital.slug_name}`,
     things: [
@@ -86,11 +86,11 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
       <div className="bg-kertas">
         <div className="wrap isi-rs">
           <div className="jdl">
-            <h2>{directoryPage.clinics}</h2>
+            <h2>{centerPage.clinics}</h2>
             <p className="meta">{formatDate(date)}</p>
           </div>
           {clinics.length === 0 ? (
-            <Empty title={directoryPage.noClinics}>{directoryPage.noClinicsText}</Empty>
+            <Empty title={centerPage.noClinics}>{centerPage.noClinicsText}</Empty>
           ) : (
             <div className="g-poli">
               {clinics.map((clinic) => (
@@ -103,7 +103,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
                     <FavouriteSlot
                       kind="clinic"
                       id={clinic.id}
-                      name={directoryPage.clinicOf(clinic.name, hospital.name)}
+                      name={centerPage.clinicOf(clinic.name, hospital.name)}
                     />
                   }
                 />

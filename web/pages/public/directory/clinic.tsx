@@ -9,13 +9,14 @@ import { locate } from '../../../lib/locate.ts';
 import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
-import { clinicThing } from '../../../features/directory/head/directory-things.ts';
+import { clinicThing } from '../../../features/directory/center/center-things.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
+import { centerPage } from '../../../features/directory/center/center-page.text.ts';
 import { directoryPage } from '../../../features/shared-directory/directory-page.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
@@ -43,12 +44,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClinic>) {
-  const name = directoryPage.clinicOf(clinic.name, hospital.name);
+  const name = centerPage.clinicOf(clinic.name, hospital.name);
   const center = `/p/${hospital.slug_name}`;
   const path = `${center}/c/${clinic.slug_name}`;
   return headOf(site, {
     title: pageTitle(name),
-    description: directoryPage.centerDescription(name, hospital.regency.name),
+    description: centerPage.description(name, hospital.regency.name),
     path,
     preview: `clinic/${hospital.slug_name}--${clinic.slug_name}`,
     things: [
@@ -64,7 +65,7 @@ function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClini
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {
   const { hospital, clinic, today, date, days, sessions } = loaderData;
-  const fullName = directoryPage.clinicOf(clinic.name, hospital.name);
+  const fullName = centerPage.clinicOf(clinic.name, hospital.name);
   return (
     <WithoutSearchLayout
       {...headerSlots}

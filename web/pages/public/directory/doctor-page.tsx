@@ -9,7 +9,7 @@ import { locate } from '../../../lib/locate.ts';
 import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
-import { physicianThing } from '../../../features/directory/head/directory-things.ts';
+import { physicianThing } from '../../../features/directory/head/doctor-thing.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { medicalCenter as hospitalShape } from '#contract/directory/center.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
-import { directoryPage } from '../../shared-directory/directory-page.text.ts';
+import { centerPage } from './center-page.text.ts';
 import { CenterScene } from '../../../ui/drawing/center-scene.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 
@@ -14,7 +14,7 @@ export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCe
   const kind = [
     directory.kinds[hospital.kind],
     hospital.hospital_type,
-    hospital.hospital_class && directoryPage.classOf(hospital.hospital_class),
+    hospital.hospital_class && centerPage.classOf(hospital.hospital_class),
   ];
   const where = [hospital.address, hospital.district, hospital.regency.name].filter(Boolean).join(', ');
   return (
@@ -32,7 +32,7 @@ export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCe
                 {hospital.latitude !== null && (
                   <>
                     <br />
-                    <a href="#lokasi">{directoryPage.map}</a>
+                    <a href="#lokasi">{centerPage.map}</a>
                   </>
                 )}
               </span>
@@ -40,7 +40,7 @@ export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCe
             {hospital.beds !== null && (
               <li>
                 <BedDouble className="i" aria-hidden="true" />
-                <span className="t">{directoryPage.beds(hospital.beds)}</span>
+                <span className="t">{centerPage.beds(hospital.beds)}</span>
               </li>
             )}
           </ul>
