@@ -147,18 +147,6 @@ const documents = z.record(
   z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
 );
 
-export const uploadLetter = /* @__PURE__ */ endpoint({
-  name: 'uploadLetter',
-  method: 'POST',
-  path: '/api/appointment/document',
-  summary:
-    'Uploads the picture of a letter (JPEG, PNG or WebP, at most 5 MB); its id is the value of an image attribute',
-  access: 'patient',
-  upload: true,
-  data: z.object({ upload: z.object({ id: opaqueId, media_type: z.string() }) }),
-  errors: ['UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE', 'RATE_LIMITED'],
-});
-
 export const book = /* @__PURE__ */ endpoint({
   name: 'book',
   method: 'POST',
@@ -256,18 +244,6 @@ export const getDetail = /* @__PURE__ */ endpoint({
   params: byCode,
   data: oneAppointment,
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],
-});
-
-export const getLetter = /* @__PURE__ */ endpoint({
-  name: 'getLetter',
-  method: 'GET',
-  path: '/api/appointment/detail/{trans_code}/letter',
-  summary: 'The picture of the letter that the signed-in person gave with a booking; the reading is written down',
-  access: 'patient',
-  answer: 'picture',
-  params: byCode,
-  data: z.unknown(),
-  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
 });
 
 export const getOngoing = /* @__PURE__ */ endpoint({

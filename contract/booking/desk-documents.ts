@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VISIT_KINDS } from '#domain/vocabulary.ts';
+import { ofEachPicture } from './appointment-picture.ts';
 
 /** What a patient gave with a booking, as the desk reads it. */
 export const deskDocuments = z.object({
@@ -9,6 +10,6 @@ export const deskDocuments = z.object({
   documents: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Something in `documents` is masked. */
   is_masked: z.boolean(),
-  /** There is a picture of the letter (getDeskLetter). */
-  has_letter: z.boolean(),
+  /** Whether each picture is stored: `has_letter` says so of the letter (getDeskLetter). */
+  ...ofEachPicture(() => z.boolean()),
 });

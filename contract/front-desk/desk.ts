@@ -71,15 +71,3 @@ export const revealDeskDocuments = /* @__PURE__ */ endpoint({
   data: z.object({ documents: deskDocuments }),
   errors: ['INVALID_INPUT', 'FORBIDDEN', 'APPOINTMENT_NOT_FOUND'],
 });
-
-export const getDeskLetter = /* @__PURE__ */ endpoint({
-  name: 'getDeskLetter',
-  method: 'GET',
-  path: '/api/desk/appointment/{trans_code}/letter',
-  summary: "The picture of the letter of a booking at the desk's center; the reading is written down",
-  access: 'desk',
-  answer: 'picture',
-  params: byCode,
-  data: z.unknown(),
-  errors: ['INVALID_INPUT', 'FORBIDDEN', 'APPOINTMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
-});

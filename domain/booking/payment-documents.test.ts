@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDocuments, documentsOf, maskForStaff, maskStored } from './payment-documents.ts';
+import { VISIT_KINDS } from '../vocabulary.ts';
+import {
+  checkDocuments,
+  documentsOf,
+  isListed,
+  maskForStaff,
+  maskStored,
+  picturesAskedFor,
+} from './payment-documents.ts';
 
 const REFERRAL = '0301R0011126P000123';
 const LETTER = '0301R0011126K000123';
@@ -44,6 +52,19 @@ it('every example fits its own rule', () => {
       }
 });
 
+it('asks for a picture of the letter with every kind of visit, and with no other payment kind', () => {
+  for (const kind of VISIT_KINDS) expect(picturesAskedFor('bpjs-kesehatan', kind)).toEqual(['letter']);
+  expect([picturesAskedFor('umum', null), picturesAskedFor('sehat', null)]).toEqual([[], []]);
+});
+
+it('names each attribute that is an image after a picture, so that none is listed as if it were words', () => {
+  const attributes = ['umum', 'bpjs-kesehatan', 'sehat']
+    .flatMap(documentsOf)
+    .flatMap((document) => document.attributes);
+  for (const { name, kind } of attributes)
+    expect(isListed({ name, value: '' }), name).toBe(kind !== 'image' && name !== 'visit_kind');
+});
+
 describe('the stored documents', () => {
   it('[ENT-04] are the required attributes and nothing else', () => {
     expect(checkDocuments('umum', bpjs())).toMatchObject({ ok: true, stored: [] });
@@ -52,7 +73,7 @@ describe('the stored documents', () => {
       stored: [{ name: 'policy_number', value: 'AB12' }],
       visitKind: null,
       reference: null,
-      image: null,
+      pictures: [],
     });
     const decision = checkDocuments('bpjs-kesehatan', bpjs({ control_letter_number: LETTER, nik: '3171' }));
     expect(decision.ok && decision.stored.map(({ name }) => name)).toEqual([
@@ -65,7 +86,12 @@ describe('the stored documents', () => {
 
   it('have the letter that belongs to the kind of visit', () => {
     const control = checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: '3', control_letter_number: LETTER }));
-    expect(control).toMatchObject({ ok: true, visitKind: '3', reference: LETTER, image: 'abcdefgh' });
+    expect(control).toMatchObject({
+      ok: true,
+      visitKind: '3',
+      reference: LETTER,
+      pictures: [{ name: 'letter_image', value: 'abcdefgh' }],
+    });
     for (const kind of ['1', '2', '4'])
       expect(checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: kind }))).toMatchObject({
         ok: true,

@@ -19,13 +19,22 @@ export type PaymentDocument = { readonly name: string; readonly attributes: read
 export type GivenDocuments = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type StoredAttribute = { readonly name: string; readonly value: string };
 export type DocumentsDecision =
-  | { ok: true; stored: StoredAttribute[]; visitKind: VisitKind | null; reference: string | null; image: string | null }
+  | {
+      ok: true;
+      stored: StoredAttribute[];
+      visitKind: VisitKind | null;
+      reference: string | null;
+      /** Those of `stored` whose values are ids of uploads. */
+      pictures: StoredAttribute[];
+    }
   | { ok: false; refusal: 'DOCUMENT_MISSING' | 'DOCUMENT_INVALID'; field: string; attribute: DocumentAttribute };
+
+/** The pictures that payment kinds ask for, by the name that addresses, the audit log and the words of pages use. */
+export const APPOINTMENT_PICTURES = ['letter'] as const;
+export type AppointmentPicture = (typeof APPOINTMENT_PICTURES)[number];
 
 /** Facility code 8, month and year, a letter for the kind, serial 6: the 19 characters of BPJS letters. */
 const LETTER_PATTERN = '[0-9A-Z]{8}(0[1-9]|1[0-2])[0-9]{2}[A-Z][0-9]{6}';
-/** The attribute whose value is the id of an upload. */
-export const LETTER_IMAGE = 'letter_image';
 const REFERENCES = ['referral_number', 'control_letter_number'];
 
 const BASE = {
@@ -37,6 +46,17 @@ const BASE = {
   example: null,
   visit_kinds: [],
 } as const;
+
+/** The attribute that brings a picture with a booking; its value is the id of an upload. */
+export const attributeOf = (picture: AppointmentPicture) => `${picture}_image` as const;
+
+const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(APPOINTMENT_PICTURES.map(attributeOf));
+
+const imageOf = (picture: AppointmentPicture): DocumentAttribute => ({
+  ...BASE,
+  name: attributeOf(picture),
+  kind: 'image',
+});
 
 const BPJS_DOCUMENT: PaymentDocument = {
   name: 'bpjs',
@@ -71,7 +91,7 @@ const BPJS_DOCUMENT: PaymentDocument = {
       example: '0301R0011126K000123',
       visit_kinds: ['3'],
     },
-    { ...BASE, name: LETTER_IMAGE, kind: 'image' },
+    imageOf('letter'),
   ],
 };
 
@@ -105,6 +125,13 @@ export function documentsOf(paymentSlug: string): readonly PaymentDocument[] {
   return DOCUMENTS.get(paymentSlug) ?? [INSURANCE_DOCUMENT];
 }
 
+/** The pictures that a payment kind asks for with a kind of visit; null: with none. */
+export function picturesAskedFor(paymentSlug: string, visitKind: VisitKind | null): AppointmentPicture[] {
+  const attributes = documentsOf(paymentSlug).flatMap((document) => document.attributes);
+  const asked = attributes.filter((attribute) => isAskedFor(attribute, visitKind)).map(({ name }) => name);
+  return APPOINTMENT_PICTURES.filter((picture) => asked.includes(attributeOf(picture)));
+}
+
 /** Where a request has an attribute that a payment kind asks for, as refusals name it: 'documents.<document>.<attribute>'. */
 export function fieldOfAttribute(paymentSlug: string, attribute: string): string {
   const document = documentsOf(paymentSlug).find(({ attributes }) => attributes.some(({ name }) => name === attribute));
@@ -121,8 +148,7 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
     const values = given[document.name] ?? {};
     const visitKind = foldText(values['visit_kind'] ?? '');
     for (const attribute of document.attributes) {
-      if (!attribute.is_require) continue;
-      if (attribute.visit_kinds.length > 0 && !attribute.visit_kinds.some((kind) => kind === visitKind)) continue;
+      if (!isAskedFor(attribute, visitKind)) continue;
       const field = `documents.${document.name}.${attribute.name}`;
       const value = fold(attribute, values[attribute.name] ?? '');
       if (value === '') return { ok: false, refusal: 'DOCUMENT_MISSING', field, attribute };
@@ -136,8 +162,18 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
     stored: kept,
     visitKind: find('visit_kind') as VisitKind | null,
     reference: kept.find((attribute) => REFERENCES.includes(attribute.name))?.value ?? null,
-    image: find(LETTER_IMAGE),
+    pictures: kept.filter(isPicture),
   };
+}
+
+/** Whether the value of a stored attribute is the id of an upload. */
+export function isPicture({ name }: StoredAttribute): boolean {
+  return IMAGE_ATTRIBUTES.has(name);
+}
+
+/** Whether a stored attribute is shown among the others: the kind of visit has a field of its own, and a picture an address. */
+export function isListed(attribute: StoredAttribute): boolean {
+  return attribute.name !== 'visit_kind' && !isPicture(attribute);
 }
 
 /** A stored value as its owner sees it: identity numbers only by their last four characters. */
@@ -148,6 +184,13 @@ export function maskStored(attribute: StoredAttribute): StoredAttribute {
 /** A stored value as a center's staff sees it before asking for it whole: every number only by its last four characters. */
 export function maskForStaff(attribute: StoredAttribute): StoredAttribute {
   return attribute.name.endsWith('_number') ? masked(attribute) : attribute;
+}
+
+function isAskedFor(
+  { is_require: required, visit_kinds: kinds }: DocumentAttribute,
+  visitKind: string | null,
+): boolean {
+  return required && (kinds.length === 0 || kinds.some((kind) => kind === visitKind));
 }
 
 function masked({ name, value }: StoredAttribute): StoredAttribute {

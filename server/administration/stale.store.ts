@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deletes rows that have served their purpose, as UU 27/2022 (personal data protection, article 43) demands of personal data, and returns how many. A
- * day after their end: challenges and links, counts of limits, imported files, pictures of letters that no booking uses, notification cursors, and the
- * directory's log of changes. After 90 days: messages, notifications, shown forecasts and pictures of letters. At once: push addresses of browsers that
+ * day after their end: challenges and links, counts of limits, imported files, pictures that no booking uses, notification cursors, and the
+ * directory's log of changes. After 90 days: messages, notifications, shown forecasts and pictures of bookings. At once: push addresses of browsers that
  * are signed out or idle, idle kiosks, and solved captchas that have expired.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {

@@ -4,20 +4,17 @@ import {
   cancel,
   getDetail,
   getHistory,
-  getLetter,
   getMonitor,
   getMonitorEvents,
   getOngoing,
   getTicketKey,
   reschedule,
-  uploadLetter,
 } from '#contract/booking/appointment.ts';
 import type { appointment } from '#contract/booking/appointment.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
-import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../queue/event-stream.ts';
@@ -27,15 +24,9 @@ import { readQueueNews } from '../queue/queue-news.store.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
-import { storeLetter } from './store-letter.ts';
 import { showAppointment, showAppointments } from './show-appointments.ts';
-import { readLetter } from './read-documents.ts';
 
 export const appointmentRoutes = [
-  answer(uploadLetter, async ({ viewer, request, now }, deps) => ({
-    upload: await storeLetter(viewer.accountId, request, now, deps),
-  })),
-
   answer(book, async ({ viewer, body, now }, deps) => {
     if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
     const code = await bookAppointment(viewer.accountId, body, now, deps);
@@ -59,11 +50,6 @@ export const appointmentRoutes = [
   answer(getDetail, async ({ viewer, params, now }, deps) => ({
     appointment: await present(normaliseTransCode(params.trans_code), viewer, now, deps),
   })),
-
-  answer(getLetter, async ({ viewer: { accountId }, params, now }, deps) => {
-    const reading = { accountId, reader: { account: accountId }, now };
-    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), reading, deps));
-  }),
 
   answer(getOngoing, async ({ viewer, now }, deps) => {
     const { rows, total } = await listOngoing(deps.pool, viewer.accountId, now, ONGOING_MAX);

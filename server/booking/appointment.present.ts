@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
-import { maskStored } from '#domain/booking/payment-documents.ts';
+import { isListed, maskStored } from '#domain/booking/payment-documents.ts';
 import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { signedPart, ticketMark } from '#contract/booking/ticket-mark.ts';
@@ -13,9 +13,6 @@ import { presentQueue } from './queue.present.ts';
 import type { QueueWithEstimates, Trip } from './queue.present.ts';
 
 type Shape = z.output<typeof appointment>;
-
-/** Stored with the documents of a booking, but not listed on its ticket. */
-const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
 
 /** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null when the appointment has ended. */
 export function presentAppointment(
@@ -97,5 +94,5 @@ function storedDocuments(row: AppointmentRow, vault: Vault): StoredAttribute[] {
   const stored = JSON.parse(
     vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString(),
   ) as StoredAttribute[];
-  return stored.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskStored);
+  return stored.filter(isListed).map(maskStored);
 }

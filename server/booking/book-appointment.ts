@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { coverageOf } from '#domain/coverage.ts';
-import { checkDocuments, fieldOfAttribute, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
+import { checkDocuments, fieldOfAttribute } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
@@ -15,7 +15,7 @@ import {
 } from './booking.store.ts';
 import type { NewBooking, NewAppointment } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
-import { hasSealedPicture } from '../patients/sealed-picture.store.ts';
+import { knownSealedPictures } from '../patients/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';
 import { expireUnusedOffer } from './waitlist/join-waitlist.ts';
@@ -61,7 +61,7 @@ export async function bookAppointment(
       documents.stored.length > 0
         ? deps.vault.seal(Buffer.from(JSON.stringify(documents.stored)), `appointment:${transCode}`)
         : null,
-    letter: documents.image,
+    pictures: documents.pictures,
     referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
     idempotencyKey: request.idempotency_key,
     requestDigest: digestOf(request),
@@ -116,10 +116,13 @@ async function refusalToHoldTwo(
 
 /** Why the session gives no number; null when there is no reason any more. */
 async function refusalToTake(booking: NewBooking, slug: string, deps: Deps): Promise<AppError | null> {
-  if (booking.letter !== null && !(await hasSealedPicture(deps.pool, 'letter', booking.accountId, booking.letter)))
+  const pictures = booking.pictures.map(({ value }) => value);
+  const known = await knownSealedPictures(deps.pool, 'appointment', booking.accountId, pictures);
+  const gone = booking.pictures.find(({ value }) => !known.has(value))?.name;
+  if (gone !== undefined)
     return new AppError('DOCUMENT_INVALID', {
-      field: fieldOfAttribute(slug, LETTER_IMAGE),
-      details: { attribute: LETTER_IMAGE, kind: 'image' },
+      field: fieldOfAttribute(slug, gone),
+      details: { attribute: gone, kind: 'image' },
     });
   const facts = await explainRefusal(deps.pool, booking);
   if (facts === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
@@ -14,8 +15,8 @@ export type NewBooking = {
   readonly part: QuotaPart;
   readonly visitKind: VisitKind | null;
   readonly documentsSealed: Buffer | null;
-  /** Id of the upload with the picture of the letter. */
-  readonly letter: string | null;
+  /** Their values are ids of uploads. */
+  readonly pictures: readonly StoredAttribute[];
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
@@ -35,9 +36,9 @@ const PATIENT_OFFER = `patient_offer as materialized (
     where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
   )`;
 
-/** The uploaded picture of the letter. Without it the booking is refused. */
-const LETTER = `letter as materialized (
-    select id from upload where id = $14 and account_id = $4 for update
+/** The uploaded pictures. Unless all of them are there, the booking is refused. */
+const PICTURES = `picture as materialized (
+    select id from upload where id = any($14) and account_id = $4 for update
   )`;
 
 /** Takes the number and the quota place from the session's counters, if the session gives numbers and the SQL condition `further` holds. */
@@ -63,9 +64,9 @@ const NEW_APPOINTMENT = `new_appointment as (
     returning id, number, session_id
   )`;
 
-/** Marks the picture as used, because unused pictures are deleted after a day. */
-const USED_LETTER = `used_letter as (
-    update upload u set used = true from letter, new_appointment where u.id = letter.id
+/** Marks the pictures as used, because unused pictures are deleted after a day. */
+const USED_PICTURES = `used_picture as (
+    update upload u set used = true from picture, new_appointment where u.id = picture.id
   )`;
 
 /** A patient with a number in a session leaves its waitlist. */
@@ -89,14 +90,14 @@ const bookingOf = (parts: readonly string[]): string => `with ${parts.join(', ')
  */
 export const BOOKING_SQL = bookingOf([PERSON, PATIENT_OFFER, takenIf(''), NEW_APPOINTMENT, CONSUMED_OFFER, LOGGED]);
 
-/** The booking with the picture of a letter. */
-const BOOKING_WITH_LETTER_SQL = bookingOf([
+/** The booking with pictures. */
+const BOOKING_WITH_PICTURES_SQL = bookingOf([
   PERSON,
   PATIENT_OFFER,
-  LETTER,
-  takenIf(' and exists (select from letter)'),
+  PICTURES,
+  takenIf(' and not exists (select unnest($14::text[]) except select id from picture)'),
   NEW_APPOINTMENT,
-  USED_LETTER,
+  USED_PICTURES,
   CONSUMED_OFFER,
   LOGGED,
 ]);
@@ -108,9 +109,10 @@ export type NewAppointment = { id: number; number: number; unusedOfferId: number
  * says why). A violated unique constraint is thrown as pg reports it, with code 23505.
  */
 export async function insertBooking(pool: Pool, booking: NewBooking): Promise<NewAppointment | null> {
+  const pictures = booking.pictures.map(({ value }) => value);
   const statement = {
-    name: booking.letter === null ? 'booking' : 'booking_with_letter',
-    text: booking.letter === null ? BOOKING_SQL : BOOKING_WITH_LETTER_SQL,
+    name: pictures.length === 0 ? 'booking' : 'booking_with_pictures',
+    text: pictures.length === 0 ? BOOKING_SQL : BOOKING_WITH_PICTURES_SQL,
     values: [
       booking.transCode,
       booking.sessionId,
@@ -125,7 +127,7 @@ export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Ne
       booking.requestDigest,
       booking.now,
       JSON.stringify(booking.defaultRules),
-      ...(booking.letter === null ? [] : [booking.letter]),
+      ...(pictures.length === 0 ? [] : [pictures]),
     ],
   };
   const { rows } = await againAfterDeadlock(() => pool.query<NewAppointment>(statement));

@@ -1,7 +1,6 @@
 import {
   getDeskDocuments,
   getDeskEvents,
-  getDeskLetter,
   getDeskSession,
   listDeskSessions,
   revealDeskDocuments,
@@ -9,13 +8,12 @@ import {
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../queue/event-stream.ts';
 import { presentDeskSummary } from './desk.present.ts';
 import { listCenterNames, listDeskSessions as readSessions } from './desk.store.ts';
-import { readDocuments, readLetter } from '../booking/read-documents.ts';
+import { readDocuments } from '../booking/read-documents.ts';
 import { ownCenter, ownCenterId, showDesk } from './show-desk.ts';
 
 export const deskRoutes = [
@@ -54,9 +52,6 @@ export const deskRoutes = [
   answer(revealDeskDocuments, async ({ viewer, params, now }, deps) => ({
     documents: await readDocuments(normaliseTransCode(params.trans_code), asDesk(viewer, now), true, deps),
   })),
-  answer(getDeskLetter, async ({ viewer, params, now }, deps) =>
-    pictureResponse(await readLetter(normaliseTransCode(params.trans_code), asDesk(viewer, now), deps)),
-  ),
 ];
 
 const asDesk = ({ accountId, centerIds }: Viewer, now: Date) => ({ accountId, reader: { centers: centerIds }, now });

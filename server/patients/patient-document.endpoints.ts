@@ -39,7 +39,7 @@ export const patientDocumentRoutes = [
   }),
 
   answer(getDocument, async ({ viewer: { accountId }, params, now }, deps) => {
-    const note = { actor: { accountId, center: null, now }, subject: params.id };
+    const note = { actor: { accountId, center: null, now }, subject: 'document', id: params.id };
     const own = { accountId, id: params.id };
     return pictureResponse(
       await inTransaction(deps.pool, (client) => openSealedPicture(client, 'document', own, note, deps)),

@@ -11,9 +11,9 @@ type Use = {
   readonly context: string | null;
 };
 
-/** What people send pictures for: the letter of a booking, a document that a person stores in the profile, and the photo of a profile. */
+/** What people send pictures for: a booking (the letter), a document that a person stores in the profile, and the photo of a profile. */
 export const PICTURE_USES = {
-  letter: { shape: 'page', perDay: UPLOADS_PER_DAY, table: 'upload', context: 'upload' },
+  appointment: { shape: 'page', perDay: UPLOADS_PER_DAY, table: 'upload', context: 'upload' },
   document: { shape: 'page', perDay: DOCUMENTS_PER_DAY, table: 'patient_document', context: 'document' },
   photo: { shape: 'face', perDay: PHOTOS_PER_DAY, table: null, context: null },
 } as const satisfies Readonly<Record<string, Use>>;

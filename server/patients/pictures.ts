@@ -40,19 +40,19 @@ export async function receiveSealedPicture(
 }
 
 /**
- * A sealed picture of an account, opened. Every reading, also by its owner, is written to the audit log in the caller's transaction: `actor` reads the `use` of
- * `subject`. DOCUMENT_NOT_FOUND when the account has none with this id, or it is no longer stored.
+ * A sealed picture of an account, opened. Every reading, also by its owner, is written to the audit log in the caller's transaction: `subject` and the `id` there
+ * say what `actor` reads. DOCUMENT_NOT_FOUND when the account has none with this id, or it is no longer stored.
  */
 export async function openSealedPicture(
   client: PoolClient,
   use: SealedUse,
   { accountId, id }: { readonly accountId: number; readonly id: string },
-  { actor, subject }: { readonly actor: Actor; readonly subject: string },
+  note: { readonly actor: Actor; readonly subject: string; readonly id: string },
   { vault }: Pick<Deps, 'vault'>,
 ): Promise<Buffer> {
   const sealed = await findSealedPicture(client, use, accountId, id);
   if (sealed === null) throw new AppError('DOCUMENT_NOT_FOUND');
-  await noteRead(client, actor, use, subject);
+  await noteRead(client, note.actor, note.subject, note.id);
   return vault.open(sealed, contextOf(use, id));
 }
 

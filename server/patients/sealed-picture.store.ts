@@ -47,13 +47,19 @@ export async function findSealedPicture(
   return rows[0]?.sealed ?? null;
 }
 
-/** Whether this account has a sealed picture with this id. */
-export async function hasSealedPicture(db: Queryable, use: SealedUse, accountId: number, id: string): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from ${PICTURE_USES[use].table} where id = $1 and account_id = $2`, [
-    id,
-    accountId,
-  ]);
-  return rowCount === 1;
+/** Those of these ids that are sealed pictures of this account. */
+export async function knownSealedPictures(
+  db: Queryable,
+  use: SealedUse,
+  accountId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.query<{ id: string }>(
+    `select id from ${PICTURE_USES[use].table} where id = any($1) and account_id = $2`,
+    [ids, accountId],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Deletes a sealed picture of this account; false when there is none. */

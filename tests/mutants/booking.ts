@@ -83,9 +83,9 @@ export const booking: readonly Fault[] = [
   {
     name: 'letter-of-somebody-else',
     file: BOOKING,
-    text: 'where id = $14 and account_id = $4 for update',
-    replacement: 'where id = $14 for update',
-    breaks: "Somebody books with the picture of another account's letter.",
+    text: 'where id = any($14) and account_id = $4 for update',
+    replacement: 'where id = any($14) for update',
+    breaks: 'Somebody books with a picture of another account.',
     tests: OF_BOOKING,
   },
   {

@@ -125,7 +125,7 @@ export const cacheKeys: readonly Fault[] = [
   },
   {
     name: 'letters-stored',
-    file: 'server/booking/appointment.endpoints.ts',
+    file: 'server/booking/appointment-picture.endpoints.ts',
     text: 'reading, deps));',
     replacement: "reading, deps), 'public, max-age=3600');",
     breaks: "A cache on the way stores the picture of a patient's letter.",

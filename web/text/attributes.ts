@@ -1,10 +1,15 @@
+import type { AppointmentPicture } from '#contract/booking/appointment-picture.ts';
+
+/** The pictures that payment kinds ask for, by their name in the contract and in the audit log. */
+export const pictureNames: Readonly<Record<AppointmentPicture, string>> = { letter: 'Foto surat' };
+
 /** The attributes that payment kinds ask for, by their name in the contract. */
-export const attributeNames: Readonly<Record<string, string>> = {
+export const attributeNames: Readonly<Record<string, string> & Record<`${AppointmentPicture}_image`, string>> = {
   card_number: 'Nomor kartu BPJS',
   visit_kind: 'Jenis kunjungan',
   referral_number: 'Nomor rujukan',
   control_letter_number: 'Nomor surat kontrol',
-  letter_image: 'Foto surat',
+  letter_image: pictureNames.letter,
   policy_number: 'Nomor peserta asuransi',
   holder_name: 'Nama pemegang polis',
 };
@@ -16,5 +21,5 @@ export const paymentHelp: Readonly<Record<string, string>> = {
   '': 'Perlu nomor peserta',
 };
 
-/** Of which letter a picture is asked for, by the document's name in the contract. */
-export const letterHelp: Readonly<Record<string, string>> = { bpjs: 'Surat rujukan atau surat kontrol' };
+/** What a picture has to show, by the name of its attribute. */
+export const pictureHelp: Readonly<Record<string, string>> = { letter_image: 'Surat rujukan atau surat kontrol' };

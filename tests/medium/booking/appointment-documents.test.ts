@@ -3,8 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { book, cancel, getLetter, uploadLetter } from '#contract/booking/appointment.ts';
-import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/front-desk/desk.ts';
+import { book, cancel } from '#contract/booking/appointment.ts';
+import { getDeskLetter, getLetter, uploadLetter } from '#contract/booking/appointment-picture.ts';
+import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import { insertBooking } from '#server/booking/booking.store.ts';
+import { newTransCode } from '#server/booking/trans-code.ts';
 import { deleteStale } from '#server/administration/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makePhoto, makePicture } from '../../factories/picture.ts';
@@ -234,6 +238,41 @@ describe('a letter that no booking used', () => {
     });
     const { rows } = await app.pool.query('select jkn_taken, last_number from session where id = $1', [session]);
     expect(rows[0]).toEqual({ jkn_taken: 0, last_number: 0 });
+  });
+
+  test('is not enough for a booking that needs two pictures: no number is taken until both are there', async () => {
+    const person = await makePerson(app.pool);
+    const stranger = await makePerson(app.pool);
+    const [letter, second] = [
+      await send(person.token, await makePicture()),
+      await send(person.token, await makePicture()),
+    ];
+    const foreign = await send(stranger.token, await makePicture());
+    const sessionId = await makeQueue(app.pool, place);
+    const take = (...ids: string[]) =>
+      insertBooking(app.pool, {
+        transCode: newTransCode(),
+        sessionId,
+        patientId: person.patientId,
+        accountId: person.accountId,
+        insurerId: place.bpjs,
+        part: 'JKN',
+        visitKind: '1',
+        documentsSealed: null,
+        pictures: ids.map((value) => ({ name: 'letter_image', value })),
+        referenceDigest: null,
+        idempotencyKey: randomUUID(),
+        requestDigest: Buffer.alloc(1),
+        defaultRules: DEFAULT_RULES,
+        now: app.clock.now,
+      });
+    expect(await take(letter, foreign)).toBeNull();
+    expect(await take(letter, randomUUID())).toBeNull();
+    expect(await take(letter, second)).toMatchObject({ number: 1 });
+    expect(await uploads(person.accountId)).toEqual(
+      expect.arrayContaining([letter, second].map((id) => ({ id, used: true }))),
+    );
+    expect(await uploads(stranger.accountId)).toEqual([{ id: foreign, used: false }]);
   });
 
   test('is not deleted while somebody books with it', async () => {

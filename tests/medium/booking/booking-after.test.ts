@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, cancel, getDetail, getMonitor, getOngoing, uploadLetter } from '#contract/booking/appointment.ts';
+import { book, cancel, getDetail, getMonitor, getOngoing } from '#contract/booking/appointment.ts';
+import { uploadLetter } from '#contract/booking/appointment-picture.ts';
 import type { In } from '#contract/endpoint.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';

@@ -70,7 +70,7 @@ const BOOKING = {
   insurerId: 1,
   part: 'GENERAL',
   visitKind: null,
-  letter: null,
+  pictures: [],
   documentsSealed: null,
   referenceDigest: null,
   idempotencyKey: 'kunci-baru',

@@ -4,10 +4,9 @@ export const deskDocuments = {
   payment: 'Pembayaran',
   none: 'Pembayaran ini tidak meminta dokumen.',
   reveal: 'Tampilkan nomor lengkap',
-  letter: 'Lihat foto surat',
-  letterShown: 'Foto surat',
-  letterAlt: 'Foto surat dari pasien',
-  letterGone: 'Foto surat tidak tersimpan lagi.',
+  showPicture: (name: string) => `Lihat ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+  pictureAlt: (name: string) => `${name} dari pasien`,
+  pictureGone: (name: string) => `${name} tidak tersimpan lagi.`,
   enlarge: 'Perbesar',
   noted: 'Setiap kali dokumen dibuka, nama Anda dan waktunya tercatat.',
 } as const;

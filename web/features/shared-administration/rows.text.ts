@@ -1,3 +1,5 @@
+import { pictureNames } from '../../text/attributes.ts';
+
 /** Words of the administration's lists: of columns, and of cells that hold a word of the wire. */
 export const columnWords: Readonly<Record<string, string>> = {
   created_at: 'Diterima',
@@ -101,7 +103,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     application: 'Pengajuan',
     contact_message: 'Pesan',
     app_setting: 'Pengaturan',
-    letter: 'Foto surat',
+    ...pictureNames,
     document: 'Dokumen pasien',
     identity_number: 'Nomor identitas',
   },

@@ -13,7 +13,7 @@ test('[ENT-05] the form holds patient, payment, schedule, type, step, picture an
     patient_status: null,
   });
   state = bookingReducer(state, { do: 'choose-payment', payment: 2, type: 'bpjs-kesehatan' });
-  state = bookingReducer(state, { do: 'show-image', preview: 'blob:letter' });
+  state = bookingReducer(state, { do: 'show-image', attribute: 'letter_image', preview: 'data:letter' });
   state = bookingReducer(state, { do: 'go', step: 1 });
   state = bookingReducer(state, { do: 'choose-patient', patient: 9, isNew: true });
   expect(state).toEqual({
@@ -22,7 +22,7 @@ test('[ENT-05] the form holds patient, payment, schedule, type, step, picture an
     schedule: 7,
     type: 'bpjs-kesehatan',
     active_step: 1,
-    preview_image: 'blob:letter',
+    preview_image: { letter_image: 'data:letter' },
     patient_status: 'new',
   });
   expect(bookingReducer(state, { do: 'choose-payment', payment: 1, type: 'umum' }).preview_image).toBeNull();

@@ -8,14 +8,14 @@ export type BookingState = {
   readonly type: string;
   /** 0 Pembayaran, 1 Data Pasien. */
   readonly active_step: 0 | 1;
-  /** Object URL of the letter's picture, on this device only. */
-  readonly preview_image: string | null;
+  /** A small picture of each that was sent, by attribute name, on this device only; null where the browser cannot draw it, or when none was sent. */
+  readonly preview_image: Readonly<Record<string, string | null>> | null;
   readonly patient_status: 'known' | 'new' | null;
 };
 export type BookingAction =
   | { do: 'choose-payment'; payment: number; type: string }
   | { do: 'choose-patient'; patient: number; isNew?: boolean }
-  | { do: 'show-image'; preview: string | null }
+  | { do: 'show-image'; attribute: string; preview: string | null }
   | { do: 'go'; step: 0 | 1 }
   /** Another tab has begun this booking: its state replaces ours. */
   | { do: 'take-over'; state: BookingState }
@@ -34,7 +34,7 @@ export function emptyBooking(schedule: number): BookingState {
   };
 }
 
-/** The next state; a pure function. Choosing another payment kind drops the picture that was meant for the previous one. */
+/** The next state; a pure function. Choosing another payment kind drops the pictures that were meant for the previous one. */
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
   switch (action.do) {
     case 'choose-payment':
@@ -43,7 +43,7 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
     case 'choose-patient':
       return { ...state, patient: action.patient, patient_status: action.isNew ? 'new' : 'known' };
     case 'show-image':
-      return { ...state, preview_image: action.preview };
+      return { ...state, preview_image: { ...state.preview_image, [action.attribute]: action.preview } };
     case 'go':
       return { ...state, active_step: action.step };
     case 'take-over':

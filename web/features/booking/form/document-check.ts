@@ -14,6 +14,13 @@ export function requiredAttributes(document: PaymentDocument, values: Values): A
   );
 }
 
+/** The names of the attributes that are pictures. */
+export function imagesOf(documents: readonly PaymentDocument[]): string[] {
+  return documents.flatMap(({ attributes }) =>
+    attributes.filter(({ kind }) => kind === 'image').map(({ name }) => name),
+  );
+}
+
 /** The typed values of the required attributes, by document. What was typed for another payment kind or kind of visit stays on the device. */
 export function typedDocuments(
   documents: readonly PaymentDocument[],
@@ -42,7 +49,7 @@ function faultOf(attribute: Attribute, typed: string): string | null {
   const value = typed.replace(/\s+/g, '').toUpperCase();
   const name = booking.attributes[attribute.name] ?? attribute.name;
   const { min_length: low, max_length: high, pattern, kind } = attribute;
-  if (value === '') return kind === 'image' ? booking.imageMissing : booking.missing(name);
+  if (value === '') return kind === 'image' ? booking.imageMissing(name) : booking.missing(name);
   if (kind === 'image' || kind === 'choice') return null;
   if (kind === 'digits' && /\D/.test(value)) return booking.digitsOnly(name);
   if (low !== null && value.length < low) return booking.tooShort(name, low, value.length, kind === 'digits');

@@ -4,21 +4,22 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { requiredAttributes } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
+import type { BookingState } from './booking-state.ts';
 import type { Values } from './draft.ts';
-import { LetterField } from './letter-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
 export interface DocumentFieldsProps {
   readonly document: PaymentDocument;
   readonly values: Values;
   readonly errors: Values;
   readonly token: string;
-  readonly preview: string | null;
+  readonly previews: BookingState['preview_image'];
   readonly onValue: (name: string, value: string) => void;
-  readonly onPreview: (preview: string | null) => void;
+  readonly onPreview: (name: string, preview: string | null) => void;
 }
 
 /** One field for each attribute that the chosen payment asks for, as the answer describes them. */
-export function DocumentFields({ document, values, errors, token, preview, onValue, onPreview }: DocumentFieldsProps) {
+export function DocumentFields({ document, values, errors, token, previews, onValue, onPreview }: DocumentFieldsProps) {
   return requiredAttributes(document, values).map((attribute) => {
     const { name, kind, options, max_length: longest, example } = attribute;
     const label = booking.attributes[name] ?? name;
@@ -38,17 +39,18 @@ export function DocumentFields({ document, values, errors, token, preview, onVal
     }
     if (kind === 'image') {
       return (
-        <LetterField
+        <PictureField
           key={name}
+          name={name}
           label={label}
-          help={booking.letterHelp[document.name]}
+          help={booking.pictureHelp[name]}
           error={errors[name]}
           token={token}
-          preview={preview}
+          preview={previews?.[name] ?? null}
           sent={value !== ''}
           onSent={(id, small) => {
             onValue(name, id);
-            onPreview(small);
+            onPreview(name, small);
           }}
         />
       );

@@ -4,6 +4,7 @@ import { booking } from './text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
+import { imagesOf } from './document-check.ts';
 import { DocumentFields } from './document-fields.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -28,7 +29,7 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
           checked={state.payment === kind.id}
           disabled={kind.left <= 0}
           onChange={() => {
-            if (kind.id !== state.payment) setValue('letter_image', '');
+            for (const name of imagesOf(documents)) setValue(name, '');
             dispatch({ do: 'choose-payment', payment: kind.id, type: kind.slug });
           }}
           title={kind.name}
@@ -56,9 +57,9 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
                     values={values}
                     errors={faults}
                     token={token}
-                    preview={state.preview_image}
+                    previews={state.preview_image}
                     onValue={setValue}
-                    onPreview={(preview) => dispatch({ do: 'show-image', preview })}
+                    onPreview={(attribute, preview) => dispatch({ do: 'show-image', attribute, preview })}
                   />
                 ))}
               </>

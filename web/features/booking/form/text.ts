@@ -1,4 +1,4 @@
-import { attributeNames, letterHelp, paymentHelp } from '../../../text/attributes.ts';
+import { attributeNames, paymentHelp, pictureHelp } from '../../../text/attributes.ts';
 
 const letters = (digits: boolean) => (digits ? 'angka' : 'karakter');
 
@@ -38,14 +38,13 @@ export const booking = {
   tooLong: (name: string, wanted: number, typed: number, digits: boolean) =>
     `${name} ${wanted} ${letters(digits)}. Terisi ${typed}.`,
   wrongForm: (name: string) => `${name} belum sesuai bentuknya. Salin persis seperti di surat.`,
-  imageMissing: 'Foto surat wajib dilampirkan',
-  letterHelp,
-  chooseImage: 'Foto surat',
+  imageMissing: (name: string) => `${name} wajib dilampirkan`,
+  pictureHelp,
   changeImage: 'Ganti',
-  imageReady: 'Foto surat terkirim',
+  imageReady: (name: string) => `${name} terkirim`,
   imageBusy: 'Mengirim foto…',
   imageBusyShort: 'Mengirim…',
-  imageAlt: 'Foto surat yang dipilih',
+  imageAlt: (name: string) => `${name} yang dipilih`,
   standing: 'Lihat nomor yang sudah ada',
   otherSession: 'Pilih sesi lain',
   lostLine: 'Sambungan terputus. Tekan Ambil Antrian lagi: nomor tidak akan terambil dua kali.',

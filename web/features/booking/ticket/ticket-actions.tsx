@@ -1,10 +1,12 @@
 import { Activity, CalendarPlus, CalendarSync, FileImage, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { hasLetter } from '#contract/booking/letter.ts';
+import { picturesOf } from '#contract/booking/appointment-picture.ts';
+import type { AppointmentPicture } from '#contract/booking/appointment-picture.ts';
 import { UNCALLED_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { download } from '../../../lib/download.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 import { printTicket } from '../../shared-booking/print-ticket.ts';
+import { pictureNames } from '../../../text/attributes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { saveTicket } from './save-ticket.ts';
@@ -12,7 +14,7 @@ import { ShareButton } from './share-button.tsx';
 import { ticket } from './text.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
-const LetterDialog = lazy(() => import('./letter-dialog.tsx').then((module) => ({ default: module.LetterDialog })));
+const PictureDialog = lazy(() => import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })));
 const RescheduleDialog = lazy(() =>
   import('./reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
 );
@@ -25,7 +27,7 @@ export interface TicketActionsProps {
 
 /** What can be done with a number from its ticket; each dialog comes when it is asked for. */
 export function TicketActions({ appointment, token, onChanged }: TicketActionsProps) {
-  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'letter' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'reschedule' | AppointmentPicture | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const cancellable = isOneOf(UNCALLED_STATUSES, appointment.status);
   const calendar = () =>
@@ -63,12 +65,19 @@ export function TicketActions({ appointment, token, onChanged }: TicketActionsPr
           {ticket.printRoll}
         </Button>
       </div>
-      {hasLetter(appointment.payment) && (
-        <Button tone="outline-dark" block className="mt-2.5" type="button" onClick={() => setAsking('letter')}>
+      {picturesOf(appointment.payment).map((picture) => (
+        <Button
+          key={picture}
+          tone="outline-dark"
+          block
+          className="mt-2.5"
+          type="button"
+          onClick={() => setAsking(picture)}
+        >
           <FileImage className="i" aria-hidden="true" />
-          {ticket.letter}
+          {pictureNames[picture]}
         </Button>
-      )}
+      ))}
       <p className="mt-3" role="status">
         {news}
       </p>
@@ -79,9 +88,7 @@ export function TicketActions({ appointment, token, onChanged }: TicketActionsPr
       )}
       {asking && (
         <Suspense fallback={null}>
-          {asking === 'letter' ? (
-            <LetterDialog code={appointment.trans_code} token={token} onClose={() => setAsking(null)} />
-          ) : asking === 'cancel' ? (
+          {asking === 'cancel' ? (
             <CancelDialog
               code={appointment.trans_code}
               token={token}
@@ -91,7 +98,7 @@ export function TicketActions({ appointment, token, onChanged }: TicketActionsPr
                 onChanged();
               }}
             />
-          ) : (
+          ) : asking === 'reschedule' ? (
             <RescheduleDialog
               appointment={appointment}
               token={token}
@@ -101,6 +108,13 @@ export function TicketActions({ appointment, token, onChanged }: TicketActionsPr
                 setNews(ticket.rescheduled(label));
                 onChanged();
               }}
+            />
+          ) : (
+            <PictureDialog
+              picture={asking}
+              code={appointment.trans_code}
+              token={token}
+              onClose={() => setAsking(null)}
             />
           )}
         </Suspense>

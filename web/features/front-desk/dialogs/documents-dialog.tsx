@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
+import { APPOINTMENT_PICTURES, picturesOfVisit } from '#contract/booking/appointment-picture.ts';
 import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
-import { attributeNames } from '../../../text/attributes.ts';
+import { attributeNames, pictureNames } from '../../../text/attributes.ts';
 import { common } from '../../../text/common.ts';
 import { deskDocuments as text, documentsOf, endsWith } from '../desk-documents.text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { LetterView } from './letter-view.tsx';
+import { PictureView } from './picture-view.tsx';
 import type { DeskEntry } from '../state/shapes.ts';
 
 type Documents = DataOf<typeof getDeskDocuments>['documents'];
@@ -23,7 +24,7 @@ export interface DocumentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The documents of a booking. Numbers and the letter are shown on request only, and the server logs every look. */
+/** The documents of a booking. Numbers and pictures are shown on request only, and the server logs every look. */
 export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps) {
   const { trans_code: code, label, patient } = entry;
   const loading = useLoaded(
@@ -56,7 +57,6 @@ function DeskDocuments({
   const [shown, setShown] = useState(given);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [letter, setLetter] = useState(false);
   const list = useRef<HTMLDListElement>(null);
   const reveal = async () => {
     setBusy(true);
@@ -68,7 +68,9 @@ function DeskDocuments({
     // The pressed button is no longer there, so the loaded list takes the focus and is read out.
     list.current?.focus();
   };
-  const { payment, visit_kind: kind, documents, is_masked: masked, has_letter: has } = shown;
+  const { payment, visit_kind: kind, documents, is_masked: masked } = shown;
+  const pictures = APPOINTMENT_PICTURES.filter((picture) => shown[`has_${picture}`]);
+  const gone = kind ? picturesOfVisit(kind).filter((picture) => !pictures.includes(picture)) : [];
   return (
     <>
       <dl ref={list} tabIndex={-1}>
@@ -98,13 +100,14 @@ function DeskDocuments({
           {text.reveal}
         </Button>
       )}
-      {has && !letter && (
-        <Button tone="secondary" block onClick={() => setLetter(true)}>
-          {text.letter}
-        </Button>
-      )}
-      {has && letter && <LetterView token={token} code={code} />}
-      {kind && !has && <p className="meta">{text.letterGone}</p>}
+      {pictures.map((picture) => (
+        <PictureView key={picture} picture={picture} token={token} code={code} />
+      ))}
+      {gone.map((picture) => (
+        <p key={picture} className="meta">
+          {text.pictureGone(pictureNames[picture])}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Camera, FileImage } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { uploadLetter } from '#contract/booking/appointment.ts';
+import { uploadLetter } from '#contract/booking/appointment-picture.ts';
 import { PICTURE_TYPES, sendPicture } from '../../../lib/requests/send-picture.ts';
 import { useSending } from '../../../lib/requests/use-sending.ts';
 import { booking } from './text.ts';
@@ -8,9 +8,10 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 
-export interface LetterFieldProps {
+export interface PictureFieldProps {
+  readonly name: string;
   readonly label: string;
-  /** Of which letter. */
+  /** What the picture has to show. */
   readonly help: string | undefined;
   readonly error: string | undefined;
   readonly token: string;
@@ -20,8 +21,8 @@ export interface LetterFieldProps {
   readonly onSent: (id: string, preview: string | null) => void;
 }
 
-/** Takes the picture of a letter with the camera or as a file, shrinks it and sends it at once. It is then shown and can be replaced. */
-export function LetterField({ label, help, error, token, preview, sent, onSent }: LetterFieldProps) {
+/** Takes a picture with the camera or as a file, shrinks it and sends it at once. It is then shown and can be replaced. */
+export function PictureField({ name, label, help, error, token, preview, sent, onSent }: PictureFieldProps) {
   const { busy, failure, send } = useSending();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -44,13 +45,17 @@ export function LetterField({ label, help, error, token, preview, sent, onSent }
       </span>
       <div className="unggah">
         <div className="gbr">
-          {preview ? <img src={preview} alt={booking.imageAlt} /> : <FileImage className="i i-24" aria-hidden="true" />}
+          {preview ? (
+            <img src={preview} alt={booking.imageAlt(label)} />
+          ) : (
+            <FileImage className="i i-24" aria-hidden="true" />
+          )}
         </div>
         <div role="status">
           {busy ? (
             booking.imageBusy
           ) : sent ? (
-            <span className="kuat">{booking.imageReady}</span>
+            <span className="kuat">{booking.imageReady(label)}</span>
           ) : (
             <span className="meta">{help}</span>
           )}
@@ -63,10 +68,10 @@ export function LetterField({ label, help, error, token, preview, sent, onSent }
           onClick={() => input.current?.click()}
         >
           {!sent && <Camera className="i" aria-hidden="true" />}
-          {sent ? booking.changeImage : booking.chooseImage}
+          {sent ? booking.changeImage : label}
         </Button>
       </div>
-      <FileInput ref={input} name="letter_image" accept={PICTURE_TYPES} onChoose={choose} />
+      <FileInput ref={input} name={name} accept={PICTURE_TYPES} onChoose={choose} />
       {note && (
         <p className="galat" id={`${id}-note`} role={failure ? 'alert' : undefined}>
           {note}
