@@ -73,7 +73,12 @@ export function decideCallNext(desk: Desk, room: string, calling: Calling = {}):
 }
 
 /** Calls a held number before its time, because its holder came to the desk. No other number can be called out of order. Asks as `decideCallNext` does. */
-export function decideCallHeld(desk: Desk, number: number, room: string, calling: Omit<Calling, 'next'> = {}): Decision {
+export function decideCallHeld(
+  desk: Desk,
+  number: number,
+  room: string,
+  calling: Omit<Calling, 'next'> = {},
+): Decision {
   const { state } = desk;
   const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);

@@ -28,7 +28,7 @@ export function replay(events: readonly QueueEvent[], rules: OrderRules): QueueS
 }
 
 /**
- * The state some events later; the given one stays as it is. Null when one of them takes back events that the state has
+ * The state some events later, presses as a whole; the given one stays as it is. Null when one of them takes back events that the state has
  * counted: then only `replay` knows.
  */
 export function advance(state: QueueState, events: readonly QueueEvent[]): QueueState | null {
@@ -127,9 +127,7 @@ function notePress(state: Draft, events: readonly QueueEvent[], room: string | n
   const isApart = (before: PressMade): boolean =>
     before.numbers.length > 0 || (isOneOf(OF_DOCTOR, before.kind) && moved.length > 0);
   const stays = (before: PressMade): boolean =>
-    isApart(before) &&
-    !(room !== null && before.room === room) &&
-    !before.numbers.some((each) => moved.includes(each));
+    isApart(before) && !(room !== null && before.room === room) && !before.numbers.some((each) => moved.includes(each));
   const isNewGround = kind === 'ROOMS_CHANGED' || kind === 'SESSION_STARTED';
   state.presses = [...(isNewGround ? [] : state.presses.filter(stays)), press];
 }

@@ -63,7 +63,11 @@ export const deskMoveRoutes = [
       asked,
       async (opened, client) => {
         const { room, next, turn } = asked.body;
-        return decideCallNext(opened, room, { next, turn, confirmWithin: await readConfirmWithin(client, opened.session.center_id) });
+        return decideCallNext(opened, room, {
+          next,
+          turn,
+          confirmWithin: await readConfirmWithin(client, opened.session.center_id),
+        });
       },
       deps,
     ),
@@ -74,7 +78,10 @@ export const deskMoveRoutes = [
       asked,
       async (opened, client) => {
         const { room, number, turn } = asked.body;
-        return decideCallHeld(opened, number, room, { turn, confirmWithin: await readConfirmWithin(client, opened.session.center_id) });
+        return decideCallHeld(opened, number, room, {
+          turn,
+          confirmWithin: await readConfirmWithin(client, opened.session.center_id),
+        });
       },
       deps,
     ),

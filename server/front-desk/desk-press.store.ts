@@ -59,6 +59,7 @@ export async function insertPress(client: PoolClient, press: NewPress, now: Date
 export type StepRow = {
   key: string;
   is_own: boolean;
+  /** Of an undo: that of the press it took back. */
   room: string;
   version: number;
   at: Date;
@@ -71,13 +72,14 @@ export type StepRow = {
 };
 
 const OTHERS_MAX = 3;
-const STEP = `p.key, p.desk = $2 as is_own, p.room, p.to_version as version, p.at, a.name as by, e.kind, e.number,
+const STEP = `p.key, p.desk = $2 as is_own, coalesce(q.room, p.room) as room, p.to_version as version, p.at, coalesce(a.name, '') as by, e.kind, e.number,
     u.kind as undone_kind, u.number as undone_number
   from desk_press p
     join queue_event e on e.session_id = p.session_id and e.version = p.to_version
     join account a on a.id = p.account_id
     left join queue_event u on e.kind = 'UNDONE' and u.session_id = e.session_id
       and u.version = (select max(v::bigint) from jsonb_array_elements(e.detail -> 'undoes') v)
+    left join desk_press q on q.session_id = u.session_id and q.to_version = u.version
   where p.session_id = $1`;
 
 /**

@@ -93,7 +93,12 @@ export function presentDeskSession(
 function presentSteps(rows: readonly StepRow[], prefix: string): z.output<typeof deskSteps> {
   const stepOf = ({ kind, number, undone_kind, undone_number, room, at }: StepRow) => {
     const of = undone_kind === null ? number : undone_number;
-    return { kind: undone_kind ?? kind, label: of === null ? null : queueLabel(prefix, of), room, at: at.toISOString() };
+    return {
+      kind: undone_kind ?? kind,
+      label: of === null ? null : queueLabel(prefix, of),
+      room,
+      at: at.toISOString(),
+    };
   };
   return {
     own: rows.filter(({ is_own }) => is_own).map((row) => ({ ...stepOf(row), key: row.key })),

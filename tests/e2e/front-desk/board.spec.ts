@@ -1,6 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { getDeskSession } from '#contract/front-desk/desk.ts';
+import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { press as pressAt } from '../support/press.ts';

@@ -170,7 +170,11 @@ describe('undo', () => {
     expect(next.steps?.own[0]).toMatchObject({ kind: 'CALLED', label: 'B02' });
     await app.call(cancel, { params: { trans_code: codes[3]! }, body: {}, token: people[3]!.token });
     const back = await desk.pressed(undoMove, session);
-    expect(back).toMatchObject({ current: before.current, now_label: 'B01', steps: { own: [{ kind: 'CALLED', label: 'B01' }] } });
+    expect(back).toMatchObject({
+      current: before.current,
+      now_label: 'B01',
+      steps: { own: [{ kind: 'CALLED', label: 'B01' }] },
+    });
     expect(labels(back.entries.filter(({ status }) => status === 'CHECKED_IN'))).toEqual(['B02', 'B03']);
     const { rows } = await app.pool.query(
       'select status, ended_at, call_count from appointment where session_id = $1 and number <= 2 order by number',

@@ -29,7 +29,7 @@ export async function pressAs<E extends Endpoint>(
   hand: DeskHand,
   move: E,
   session: number,
-  body: { readonly room?: string } & object = {},
+  body: object = {},
 ): Promise<PressAnswer<E>> {
   const isPress = 'key' in ((move.body as { shape?: object } | undefined)?.shape ?? {});
   const sent = isPress ? pressBody(await lookAs(hand, session), hand.desk ?? DESK, body) : body;

@@ -8,12 +8,13 @@ type Seen = Pick<DataOf<typeof getDeskSession>['session'], 'version' | 'inside' 
  * What a desk sends with a press that it means, on the session as it saw it: the next is who is named, who is inside is done, and an undo is of the last own step.
  * Fields that a press does not have are dropped by the interface.
  */
-export function pressBody<B extends { readonly room?: string }>(seen: Seen, desk: string, body: B = {} as B) {
+export function pressBody<B extends object>(seen: Seen, desk: string, body: B = {} as B) {
+  const room = 'room' in body ? body.room : '';
   return {
     key: randomUUID(),
     desk,
     version: seen.version,
-    inside: seen.inside.find(({ room }) => room === (body.room ?? ''))?.number ?? null,
+    inside: seen.inside.find((entry) => entry.room === room)?.number ?? null,
     next: seen.next?.number ?? 1,
     turn: 'SERVED' as const,
     step: seen.steps?.own[0]?.key ?? 'no-step-at-all',

@@ -3,8 +3,7 @@ const unclear = 'Belum jelas apakah terkirim. Periksa nomor dan statusnya setela
 
 /** Why a press was refused, by the code of the answer. */
 export const deskRefusals: Readonly<Record<string, string>> = {
-  STALE_VERSION:
-    'Antrian baru saja berubah. Layar sudah diperbarui; periksa nomornya, lalu tekan lagi bila perlu.',
+  STALE_VERSION: 'Antrian baru saja berubah. Layar sudah diperbarui; periksa nomornya, lalu tekan lagi bila perlu.',
   SESSION_PAUSED: 'Sesi sedang dijeda. Lanjutkan dulu, baru panggil.',
   SESSION_NOT_PAUSED: 'Sesi tidak sedang dijeda.',
   ROOM_UNKNOWN: 'Ruang ini tidak lagi dipakai di sesi ini. Pilih ruang Anda lagi.',

@@ -41,7 +41,14 @@ export function CallCard(props: CallCardProps) {
   );
 }
 
-function Person({ session, desk: { busy, unsure }, letters, actions, onOpen, entry }: CallCardProps & { entry: DeskEntry }) {
+function Person({
+  session,
+  desk: { busy, unsure },
+  letters,
+  actions,
+  onOpen,
+  entry,
+}: CallCardProps & { entry: DeskEntry }) {
   const now = useNow();
   return (
     <>

@@ -36,13 +36,19 @@ export function CallQuestion({ asking, inside, desk: { ahead, answer, dismiss },
     return () => document.removeEventListener('keydown', hear);
   }, [dismiss]);
   return (
-    <section className="tanya" role="group" aria-label={pressWords.justCalledAloud(inside.label)} tabIndex={-1} ref={place}>
+    <section
+      className="tanya"
+      role="group"
+      aria-label={pressWords.justCalledAloud(inside.label)}
+      tabIndex={-1}
+      ref={place}
+    >
       <p className="vh" role="alert">
         {pressWords.justCalledAloud(inside.label)} {pressWords.justCalledHelp(asking.next)}
       </p>
       <p aria-hidden="true">
         <b className="nq">{inside.label}</b>
-        <span className="t">{pressWords.justCalled(secondsSince(inside, now, ahead) ?? 0)}</span>
+        <span className="t">{pressWords.justCalled(Math.max(1, secondsSince(inside, now, ahead) ?? 0))}</span>
         <small>{pressWords.justCalledHelp(asking.next)}</small>
       </p>
       <div className="pil-jawab">

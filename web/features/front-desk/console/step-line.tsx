@@ -35,7 +35,7 @@ export function StepLine(props: StepLineProps) {
   const { tone, Icon, icon, line } = faceOf(props, own);
   const hasWord = desk.word !== null;
   return (
-    <div className="langkah">
+    <div className="meja-langkah">
       <div className={`langkah-kini${tone}`} role="status">
         <Icon className={`i${icon}`} aria-hidden="true" />
         <span>{line}</span>
@@ -89,7 +89,8 @@ function faceOf({ session, desk: { unsure, word } }: StepLineProps, own: OwnStep
 
 /** Steps of other desks stand as notes without a button: nobody takes them back here. That one was undone is announced, because it can concern whoever reads this. */
 function OtherSteps({ session }: { readonly session: DeskSession }) {
-  const others = session.steps?.others ?? [];
+  // What was taken back comes first: on a low screen there is room for one note.
+  const others = (session.steps?.others ?? []).toSorted((a, b) => Number(b.is_undo) - Number(a.is_undo));
   const undone = others.find(({ is_undo }) => is_undo);
   return (
     <>
@@ -102,7 +103,9 @@ function OtherSteps({ session }: { readonly session: DeskSession }) {
           <span>
             {pressWords.otherIn(step.room)}
             <b>{step.is_undo ? pressWords.otherUndo(step) : pressWords.otherStep(step)}</b>
-            <span className="t">{pressWords.otherAt(localOf(step.at, session.zone).time, step.by.split(' ')[0] ?? '')}</span>
+            <span className="t">
+              {pressWords.otherAt(localOf(step.at, session.zone).time, step.by.split(' ')[0] ?? '')}
+            </span>
           </span>
         </p>
       ))}

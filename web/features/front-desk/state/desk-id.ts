@@ -43,6 +43,8 @@ function isTaken(id: string): Promise<boolean> {
       resolve(false);
       return new Promise<never>(() => undefined);
     };
-    navigator.locks.request(`desk:${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, hold).catch(() => resolve(true));
+    navigator.locks
+      .request(`desk:${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, hold)
+      .catch(() => resolve(true));
   });
 }

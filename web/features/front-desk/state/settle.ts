@@ -17,11 +17,7 @@ const AGAIN_MS = 1_000;
 const AGAIN_MAX_MS = 15_000;
 
 /** Asks what became of a press until there is an answer, more and more seldom, and at once when the browser is online again. After 'not done' the press can never be carried out. */
-export async function findOutcome(
-  session: number,
-  { token, desk, key }: Sender,
-  left: AbortSignal,
-): Promise<Outcome> {
+export async function findOutcome(session: number, { token, desk, key }: Sender, left: AbortSignal): Promise<Outcome> {
   for (let failures = 0; !left.aborted; failures += 1) {
     const params = { id: String(session), key };
     const signal = AbortSignal.any([left, AbortSignal.timeout(ANSWER_MS)]);

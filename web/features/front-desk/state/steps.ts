@@ -19,7 +19,11 @@ export function withSteps(next: DeskSession, before: DeskSession | null): DeskSe
 }
 
 /** How many seconds ago a number was called, by the server's clock; null: never. `ahead`: by how many ms that clock is before this one. */
-export function secondsSince({ last_call_at: at }: Pick<DeskEntry, 'last_call_at'>, now: Date, ahead: number): number | null {
+export function secondsSince(
+  { last_call_at: at }: Pick<DeskEntry, 'last_call_at'>,
+  now: Date,
+  ahead: number,
+): number | null {
   return at === null ? null : Math.max(0, Math.floor((now.getTime() + ahead - Date.parse(at)) / 1_000));
 }
 

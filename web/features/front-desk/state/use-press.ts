@@ -5,8 +5,9 @@ import { pressNames, pressWords } from '../desk-press.text.ts';
 import type { PressNames } from '../desk-press.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { sendMove } from './moves.ts';
-import type { MoveBody, MoveName } from './moves.ts';
+import type { MoveBody, MoveName, Sender } from './moves.ts';
 import { findOutcome } from './settle.ts';
+import type { Outcome } from './settle.ts';
 import type { DeskSession } from './shapes.ts';
 import { staleSentence, wasJustCalled, whomOf } from './steps.ts';
 import { isUnheard } from './unheard.ts';
@@ -65,10 +66,29 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   /** The sessions of presses on their way, at once and not only with the next render. */
   const pressing = useRef(new Set<number>());
   const left = useRef(new AbortController());
+  /** The presses that are looked for, by their keys: called when a reading of the session shows that one was carried out. */
+  const awaited = useRef(new Map<string, (session: DeskSession) => void>());
   useEffect(() => {
     const leaving = new AbortController();
     left.current = leaving;
     return () => leaving.abort();
+  }, []);
+
+  useEffect(() => {
+    for (const { key } of session?.steps?.own ?? []) awaited.current.get(key)?.(session!);
+  }, [session]);
+
+  /** What became of a press: as the server says, or as the screen already shows. */
+  const find = useCallback(async (on: number, sender: Sender): Promise<Outcome> => {
+    const found = new AbortController();
+    const seen = new Promise<Outcome>((resolve) =>
+      awaited.current.set(sender.key, (now) => resolve({ done: true, session: now })),
+    );
+    const signal = AbortSignal.any([left.current.signal, found.signal]);
+    const outcome = await Promise.race([seen, findOutcome(on, sender, signal)]);
+    awaited.current.delete(sender.key);
+    found.abort();
+    return outcome;
   }, []);
 
   const mark = useCallback((id: number, press: UnderWay | null) => {
@@ -96,7 +116,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
         if (done) say(id, 'done', done);
       } else if (isUnheard(result.error.code)) {
         mark(id, { move, unsure: names });
-        const outcome = await findOutcome(id, sender, left.current.signal);
+        const outcome = await find(id, sender);
         if (outcome === null) return;
         if ('error' in outcome) {
           if (!isSignedOut(outcome.error)) say(id, 'refused', deskSentence(outcome.error.code));
@@ -111,7 +131,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
       mark(id, null);
       reload();
     },
-    [token, desk, show, look, reload, say, mark],
+    [token, desk, show, look, reload, say, mark, find],
   );
 
   const press = useCallback<Press>(
