@@ -4,7 +4,7 @@ import { replay } from '#domain/queue/replay.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import type { BenchResult } from './run.ts';
-import { makeDeskQueues } from './support/desk-queues.ts';
+import { callBody, makeDeskQueues } from './support/desk-queues.ts';
 import type { DeskQueues } from './support/desk-queues.ts';
 import { openLoad } from './support/open-load.ts';
 import type { OpenResult } from './support/open-load.ts';
@@ -32,11 +32,14 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     );
     log(`${DESKS} queues of ${NUMBERS} numbers, ${watchers.count} watchers`);
     const answers = new Map<number, number>();
+    const calls = new Map<number, number>();
     const press = (seconds: number, seed: string): Promise<OpenResult> => {
       let desk = -1;
       const next = (): string => {
         desk = (desk + 1) % DESKS;
-        return callOf(queues, desk);
+        const nth = (calls.get(desk) ?? 0) + 1;
+        calls.set(desk, nth);
+        return callOf(queues, desk, nth);
       };
       return openLoad(product.port, { rate: CALLS_PER_SECOND, seconds, seed }, next, ({ status }) =>
         answers.set(status, (answers.get(status) ?? 0) + 1),
@@ -86,10 +89,11 @@ Afterwards every log is replayed and its hashes are proved: no number was called
   }
 }
 
-function callOf({ sessions, tokens }: DeskQueues, desk: number): string {
+function callOf({ sessions, tokens }: DeskQueues, desk: number, nth: number): string {
+  const body = callBody(NUMBERS, nth);
   return (
     `POST /api/desk/session/${sessions[desk]}/call-next HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${tokens[desk]}\r\n` +
-    'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   );
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { BenchResult } from './run.ts';
-import { makeDeskQueues } from './support/desk-queues.ts';
+import { callBody, makeDeskQueues } from './support/desk-queues.ts';
 import { httpLoad } from './support/http-load.ts';
 import { openLoad } from './support/open-load.ts';
 import { startProduct } from './support/product.ts';
@@ -46,8 +46,9 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       () => {
         at = (at + 1) % QUEUES;
         const session = queues.sessions[at]!;
-        pressed.set(session, [...(pressed.get(session) ?? []), performance.now()]);
-        return callOf(session, queues.tokens[at]!);
+        const moments = [...(pressed.get(session) ?? []), performance.now()];
+        pressed.set(session, moments);
+        return callOf(session, queues.tokens[at]!, moments.length);
       },
       ({ status }) => answers.set(status, (answers.get(status) ?? 0) + 1),
     );
@@ -157,10 +158,11 @@ async function floorOf(perSession: ReadonlyMap<number, number>): Promise<number>
   }
 }
 
-function callOf(session: number, token: string): string {
+function callOf(session: number, token: string, nth: number): string {
+  const body = callBody(NUMBERS, nth);
   return (
     `POST /api/desk/session/${session}/call-next HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
-    'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   );
 }
 

@@ -69,7 +69,12 @@ export const ERROR_STATUS = {
   SESSION_ENDED: 409,
   QUEUE_EMPTY: 409,
   NOTHING_CALLED: 409,
+  /** The desk saw another state than is true now: other steps, another person inside, or another who is next. */
   STALE_VERSION: 409,
+  /** Somebody was called there a moment ago: the desk must say how that turn ended. */
+  CONFIRM_NEEDED: 409,
+  /** The desk gave this press up before it arrived. */
+  PRESS_WITHDRAWN: 409,
   SESSION_PAUSED: 409,
   SESSION_NOT_PAUSED: 409,
   ROOM_UNKNOWN: 422,

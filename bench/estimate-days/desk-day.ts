@@ -171,7 +171,7 @@ class DeskDay {
     const isThere = one.comes && one.arrives <= now && !this.#away.has(number) && !this.#luck.chance(world.IS_OUT);
     if (!isThere) {
       this.#time.add(now + world.drawVainCall(this.#luck), () => {
-        if (!this.#do(moves.decideAbsent(this.#desk(), number))) this.#do(moves.decideHold(this.#desk(), room));
+        if (!this.#do(moves.decideAbsent(this.#desk(), number, room))) this.#do(moves.decideHold(this.#desk(), room));
         this.#next(room);
       });
       return;

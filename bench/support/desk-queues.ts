@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { localDate } from '#domain/time/zone.ts';
@@ -71,4 +72,16 @@ export async function makeDeskQueues(pool: pg.Pool, queues: number, numbers: num
     [made, numbers, now, JSON.stringify(DEFAULT_RULES)],
   );
   return { sessions: made, tokens };
+}
+
+/** The nth call of a queue whose numbers all wait: what the desk sends that sees the answer before it. */
+export function callBody(numbers: number, nth: number): string {
+  return JSON.stringify({
+    key: randomUUID(),
+    desk: 'desk-of-the-bench',
+    version: 2 * numbers + 1 + (nth === 1 ? 0 : 2 * nth - 3),
+    inside: nth === 1 ? null : nth - 1,
+    next: nth,
+    turn: 'SERVED',
+  });
 }

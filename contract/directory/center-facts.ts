@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseContact } from '#domain/contact.ts';
+import { CONFIRM_WITHIN_LIMITS } from '#domain/schedule/center-rules.ts';
 import { line } from '../fields.ts';
 
 /**
@@ -40,7 +41,11 @@ export const contactRead = {
   longitude: z.nullable(z.number()),
 };
 /** What the manager alone writes and reads beside it. */
-export const managerFacts = { works_on_holidays: z.boolean() };
+export const managerFacts = {
+  works_on_holidays: z.boolean(),
+  /** Seconds after a call within which the desk says how that turn ended before it calls the next. */
+  confirm_within: z.int().check(z.gte(CONFIRM_WITHIN_LIMITS[0]), z.lte(CONFIRM_WITHIN_LIMITS[1])),
+};
 /** What the center's pages have of all this; null for what is not known. */
 export const factsShown = {
   address: z.nullable(z.string()),

@@ -2,26 +2,31 @@ import * as z from 'zod/mini';
 import { DOCTOR_LATE_MAX, PAUSE_MAX, ROOMS_MAX, ROOM_NAME_MAX } from '#domain/limits.ts';
 import { PAUSE_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, line, rowIdText } from '../fields.ts';
-import { deskSession } from './desk-shapes.ts';
+import { line, opaqueId, rowIdText } from '../fields.ts';
+import { deskSession, pressFields } from './desk-shapes.ts';
 
 const byId = z.object({ id: rowIdText });
-/** The version the desk last saw: a press on an old screen is refused instead of calling twice. */
-const version = z.optional(count);
 /** In a session with several rooms: which one calls. */
 const room = z._default(z.optional(z.string().check(z.maxLength(ROOM_NAME_MAX))), '');
 const number = z.int().check(z.positive(), z.lte(100_000));
-const inRoom = z.object({ version, room });
+/** Whom the desk saw inside of its room; null: nobody. */
+const inside = z.nullable(number);
+/** How the turn of the person inside ended: done, or nobody came. Asked for when they were called a moment ago. */
+const turn = z.optional(z.enum(['SERVED', 'HELD']));
+const press = z.object(pressFields);
+const inRoom = z.object({ ...pressFields, room, inside });
 const moved = z.object({ session: deskSession });
 const MOVE_ERRORS = [
   'INVALID_INPUT',
   'SESSION_NOT_FOUND',
   'STALE_VERSION',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PRESS_WITHDRAWN',
   'SESSION_ENDED',
   'SESSION_CANCELLED',
 ] as const;
 const RUNNING = [...MOVE_ERRORS, 'SESSION_NOT_STARTED'] as const;
-const CALLING = [...RUNNING, 'SESSION_PAUSED', 'ROOM_UNKNOWN'] as const;
+const CALLING = [...RUNNING, 'SESSION_PAUSED', 'ROOM_UNKNOWN', 'CONFIRM_NEEDED'] as const;
 
 // Each of these is one press at the desk, with similar paths and the same answer: the session as it is afterwards. They are written out one by one, because
 // the browser's build can leave out only shapes that are written out (vite.config.ts).
@@ -33,7 +38,7 @@ export const startSession = /* @__PURE__ */ endpoint({
   summary: 'The doctor begins',
   access: 'desk',
   params: byId,
-  body: z.object({ version }),
+  body: press,
   data: moved,
   errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
 });
@@ -42,10 +47,10 @@ export const callNext = /* @__PURE__ */ endpoint({
   name: 'callNext',
   method: 'POST',
   path: '/api/desk/session/{id}/call-next',
-  summary: 'Ends the turn in this room and calls the next by the order rule',
+  summary: 'Ends the turn in this room and calls the next by the order rule, if it is the one whom the desk named',
   access: 'desk',
   params: byId,
-  body: inRoom,
+  body: z.object({ ...pressFields, room, inside, next: number, turn }),
   data: moved,
   errors: [...CALLING, 'QUEUE_EMPTY'],
 });
@@ -57,7 +62,7 @@ export const callHeld = /* @__PURE__ */ endpoint({
   summary: 'Calls a passed number before its time: its holder is at the desk. No other out of order',
   access: 'desk',
   params: byId,
-  body: z.object({ version, room, number }),
+  body: z.object({ ...pressFields, room, inside, number, turn }),
   data: moved,
   errors: [...CALLING, 'NUMBER_NOT_HELD'],
 });
@@ -105,19 +110,21 @@ export const markAbsent = /* @__PURE__ */ endpoint({
   summary: 'A number called or held is absent; only after as many calls as the rules say',
   access: 'desk',
   params: byId,
-  body: z.object({ version, number }),
+  body: z.object({ ...pressFields, room, inside, number }),
   data: moved,
-  errors: [...RUNNING, 'NUMBER_NOT_HELD', 'TOO_FEW_CALLS'],
+  errors: [...RUNNING, 'ROOM_UNKNOWN', 'NUMBER_NOT_HELD', 'TOO_FEW_CALLS'],
 });
 
 export const undoMove = /* @__PURE__ */ endpoint({
   name: 'undoMove',
   method: 'POST',
   path: '/api/desk/session/{id}/undo',
-  summary: 'Takes back the last press, not older than 15 minutes; the log keeps both',
+  summary:
+    'Takes back a press of the same desk: the last one of its room, on which nothing later depends, not older than 15 minutes; the log keeps both',
   access: 'desk',
   params: byId,
-  body: z.object({ version }),
+  /** `step`: the key of the press. */
+  body: z.object({ ...pressFields, step: opaqueId }),
   data: moved,
   errors: [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN'],
 });
@@ -130,7 +137,7 @@ export const undoCheckIn = /* @__PURE__ */ endpoint({
     'Takes back a check-in that the desk made by mistake, of a number that was not called since; one that the patient made stays',
   access: 'desk',
   params: byId,
-  body: z.object({ version, number }),
+  body: z.object({ ...pressFields, number }),
   data: moved,
   errors: [...MOVE_ERRORS, 'NOT_CHECKED_IN'],
 });
@@ -143,7 +150,7 @@ export const pauseSession = /* @__PURE__ */ endpoint({
   access: 'desk',
   params: byId,
   body: z.object({
-    version,
+    ...pressFields,
     reason: z.enum(PAUSE_REASONS),
     minutes: z.nullable(z.int().check(z.positive(), z.lte(PAUSE_MAX))),
   }),
@@ -158,7 +165,7 @@ export const resumeSession = /* @__PURE__ */ endpoint({
   summary: 'Calling goes on',
   access: 'desk',
   params: byId,
-  body: z.object({ version }),
+  body: press,
   data: moved,
   errors: [...MOVE_ERRORS, 'SESSION_NOT_PAUSED'],
 });
@@ -170,7 +177,7 @@ export const setPriority = /* @__PURE__ */ endpoint({
   summary: 'Puts somebody first whom the law puts first, as often as the rules say; emergencies always',
   access: 'desk',
   params: byId,
-  body: z.object({ version, number, reason: z.enum(PRIORITY_REASONS) }),
+  body: z.object({ ...pressFields, number, reason: z.enum(PRIORITY_REASONS) }),
   data: moved,
   errors: [...MOVE_ERRORS, 'NUMBER_NOT_WAITING'],
 });
@@ -182,7 +189,7 @@ export const announceLate = /* @__PURE__ */ endpoint({
   summary: 'The doctor begins so many minutes from now; patients are told',
   access: 'desk',
   params: byId,
-  body: z.object({ version, minutes: z.int().check(z.positive(), z.lte(DOCTOR_LATE_MAX)) }),
+  body: z.object({ ...pressFields, minutes: z.int().check(z.positive(), z.lte(DOCTOR_LATE_MAX)) }),
   data: moved,
   errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
 });
@@ -194,7 +201,7 @@ export const announceArrived = /* @__PURE__ */ endpoint({
   summary: 'The doctor is here and begins soon',
   access: 'desk',
   params: byId,
-  body: z.object({ version }),
+  body: press,
   data: moved,
   errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
 });
@@ -207,7 +214,7 @@ export const setRooms = /* @__PURE__ */ endpoint({
   access: 'desk',
   params: byId,
   body: z.object({
-    version,
+    ...pressFields,
     rooms: z.array(line(1, ROOM_NAME_MAX)).check(
       z.maxLength(ROOMS_MAX),
       z.refine((rooms: string[]) => new Set(rooms).size === rooms.length, 'twice'),
@@ -215,4 +222,17 @@ export const setRooms = /* @__PURE__ */ endpoint({
   }),
   data: moved,
   errors: [...MOVE_ERRORS, 'STILL_INSIDE'],
+});
+
+export const settlePress = /* @__PURE__ */ endpoint({
+  name: 'settlePress',
+  method: 'POST',
+  path: '/api/desk/session/{id}/press/{key}/settle',
+  summary:
+    'What became of a press whose answer was lost: done, or not; a press that has not arrived is withdrawn, and refused when it comes',
+  access: 'desk',
+  params: z.object({ id: rowIdText, key: opaqueId }),
+  body: z.object({ desk: opaqueId }),
+  data: z.object({ done: z.boolean(), session: deskSession }),
+  errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
 });

@@ -16,7 +16,7 @@ import {
   rowIdText,
   transCode,
 } from '../fields.ts';
-import { deskEntry, deskSession } from './desk-shapes.ts';
+import { deskEntry, deskSession, pressFields } from './desk-shapes.ts';
 import { doctorLink } from '../directory/directory-shapes.ts';
 import { confirmation, reschedulingAnswer } from '../disruption/affected-bookings.ts';
 
@@ -115,12 +115,12 @@ export const voidNumber = /* @__PURE__ */ endpoint({
   access: 'desk',
   params: byId,
   body: z.object({
-    version: z.optional(count),
+    ...pressFields,
     number: z.int().check(z.positive(), z.lte(100_000)),
     reason: z.enum(VOID_REASONS),
   }),
   data: z.object({ session: deskSession }),
-  errors: [...GONE, 'STALE_VERSION', 'NUMBER_NOT_WAITING'],
+  errors: [...GONE, 'STALE_VERSION', 'IDEMPOTENCY_KEY_REUSED', 'PRESS_WITHDRAWN', 'NUMBER_NOT_WAITING'],
 });
 
 export const listSubstitutes = /* @__PURE__ */ endpoint({

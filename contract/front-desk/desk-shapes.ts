@@ -1,8 +1,24 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, PAUSE_REASONS, PRIORITY_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
-import { count, instant, localDate, localTime, zone } from '../fields.ts';
+import {
+  APPOINTMENT_STATUSES,
+  PAUSE_REASONS,
+  PRIORITY_REASONS,
+  QUEUE_EVENT_KINDS,
+  SESSION_STATUSES,
+} from '#domain/vocabulary.ts';
+import { count, instant, localDate, localTime, opaqueId, zone } from '../fields.ts';
 import { bookingRules } from '../booking/appointment.ts';
 import { doctorLink, quota } from '../directory/directory-shapes.ts';
+
+/** What every press at the desk carries. The server looks at all of it under the lock of the session, before anything is done. */
+export const pressFields = {
+  /** Made once for each press: the same key again does nothing again. */
+  key: opaqueId,
+  /** The desk that presses: one window of one browser. It alone can take the press back. */
+  desk: opaqueId,
+  /** The version of the session that the desk saw. */
+  version: count,
+};
 
 /** One number as the desk sees it. */
 export const deskEntry = z.object({
@@ -16,6 +32,8 @@ export const deskEntry = z.object({
   /** The desk made this check-in, and can still take it back. */
   can_undo_check_in: z.boolean(),
   called_at: z.nullable(instant),
+  /** The last call, the first one or a repeated one. */
+  last_call_at: z.nullable(instant),
   call_count: count,
   /** Calls far enough apart to count towards being absent. */
   real_calls: count,
@@ -53,6 +71,22 @@ export const deskSessionSummary = z.object({
   version: count,
 });
 
+/** One press, in words that the desk forms of it. */
+const step = z.object({
+  kind: z.enum(QUEUE_EVENT_KINDS),
+  label: z.nullable(z.string()),
+  /** Where it was pressed for; '' for the whole session, and where there is one room only. */
+  room: z.string(),
+  at: instant,
+});
+/** What was pressed here lately, as one desk sees it. */
+export const deskSteps = z.object({
+  /** The presses of this desk that it can take back now, by their keys, the latest first: at most one of each room, number and session. */
+  own: z.array(z.extend(step, { key: opaqueId })),
+  /** The last three presses of other desks within five minutes, with the name of who pressed. `is_undo`: the press took this step back. */
+  others: z.array(z.extend(step, { version: count, by: z.string(), is_undo: z.boolean() })),
+});
+
 export const deskSession = z.extend(deskSessionSummary, {
   quota,
   /** Rooms that call from this queue; empty: only the clinic's own. */
@@ -74,8 +108,12 @@ export const deskSession = z.extend(deskSessionSummary, {
   doctor_here_at: z.nullable(instant),
   /** When the last person is expected to be done; null while there is no basis. */
   ends_about: z.nullable(instant),
-  /** What 'undo' would take back now. */
-  undo: z.nullable(z.object({ kind: z.string(), label: z.nullable(z.string()), at: instant })),
+  /** Null in answers to who does not say which desk it is. */
+  steps: z.nullable(deskSteps),
+  /** So many seconds after a call the desk says how that turn ended before it calls the next; 0: it need not. */
+  confirm_within: count,
+  /** When this was read, by the server's clock. */
+  as_of: instant,
   /** The rules that hold in this queue. */
   rules: bookingRules,
   /** Quota places that the desk can give now: on the spot, and those nobody took online once they are released. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskDocuments } from '../booking/desk-documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, deskCenter, localDate, rowIdText, transCode, zone } from '../fields.ts';
+import { count, deskCenter, localDate, opaqueId, rowIdText, transCode, zone } from '../fields.ts';
 import { deskSession, deskSessionSummary } from './desk-shapes.ts';
 
 const center = z.object({ id: z.int(), name: z.string(), slug_name: z.string(), zone });
@@ -31,7 +31,8 @@ export const getDeskSession = /* @__PURE__ */ endpoint({
   summary: 'One session with its queue',
   access: 'desk',
   params: byId,
-  query: deskCenter,
+  /** `desk`: which desk looks, to be told of its own last steps. */
+  query: z.extend(deskCenter, { desk: z.optional(opaqueId) }),
   data: z.object({ session: deskSession }),
   errors: ['INVALID_INPUT', 'FORBIDDEN', 'SESSION_NOT_FOUND'],
 });

@@ -16,6 +16,8 @@ export type QueueEntry = {
   readonly callCount: number;
   readonly realCalls: number;
   readonly lastRealCall: number | null;
+  /** The last call of any kind, ms; null: never called. */
+  readonly lastCall: number | null;
   readonly calledAt: number | null;
   readonly endedAt: number | null;
   readonly checkedInAt: number | null;
@@ -54,14 +56,21 @@ export type QueueState = {
   /** The start that staff announced, ms; null once the doctor is there. */
   readonly expectedAt: number | null;
   readonly doctorHereAt: number | null;
-  /** The last press at the desk that counts: what an undo takes back. `events`: how many it made, the last of them `version`. */
-  readonly lastPress: {
-    readonly kind: QueueEventKind;
-    readonly number: number | null;
-    readonly version: number;
-    readonly events: number;
-    readonly at: number;
-  } | null;
+  /** The presses at the desk that an undo may take back, oldest first: nothing that came later depends on them. At most one of each room, each number and the session. */
+  readonly presses: readonly PressMade[];
+};
+
+/** One press at the desk that counts. `events`: how many it made, the last of them `version`, of this kind and about this number. */
+export type PressMade = {
+  readonly kind: QueueEventKind;
+  readonly number: number | null;
+  readonly version: number;
+  readonly events: number;
+  readonly at: number;
+  /** The room that it was pressed for ('' where there is one only); null: for a number in line, or for the session. */
+  readonly room: string | null;
+  /** Whom it moved; nobody: it was about the session. */
+  readonly numbers: readonly number[];
 };
 
 /** Calls nearer to each other than this are one call: pressing three times in a row makes nobody absent. */

@@ -150,6 +150,49 @@ describe('a pause', () => {
   });
 });
 
+describe('a call so soon after another', () => {
+  const called = running(of('CALLED', 1, { line: 'BOOKED', press: 1 }));
+  const soon = (seconds: number, desk = called) => ({ ...desk, now: new Date(AT + 7 * 60_000 + seconds * 1_000) });
+
+  it('asks what became of the person who was called a moment ago, until the time is over', () => {
+    expect(moves.decideCallNext(soon(19), '', { confirmWithin: 20 })).toEqual(refusal('CONFIRM_NEEDED'));
+    expect(kinds(moves.decideCallNext(soon(20), '', { confirmWithin: 20 }))).toEqual(['SERVED 1', 'CALLED 2']);
+    expect(kinds(moves.decideCallNext(soon(0), '', { confirmWithin: 0 }))).toEqual(['SERVED 1', 'CALLED 2']);
+  });
+
+  it('ends the turn as the desk says it did', () => {
+    const end = (turn: moves.TurnEnd) => kinds(moves.decideCallNext(soon(5), '', { confirmWithin: 20, turn }));
+    expect([end('SERVED'), end('HELD')]).toEqual([
+      ['SERVED 1', 'CALLED 2'],
+      ['HELD 1', 'CALLED 2'],
+    ]);
+  });
+
+  it('counts the time from the last call, also when it was a repeated one', () => {
+    const again = running(of('CALLED', 1, { line: 'BOOKED', press: 1 }), of('RECALLED', 1, { press: 1 }));
+    expect(moves.decideCallNext(soon(70, again), '', { confirmWithin: 20 })).toEqual(refusal('CONFIRM_NEEDED'));
+  });
+
+  it('asks also before a held number is called', () => {
+    const held = running(
+      of('CALLED', 2, { line: 'BOOKED', press: 1 }),
+      of('HELD', 2, { press: 1 }),
+      of('CALLED', 1, { line: 'BOOKED', press: 1 }),
+    );
+    const now = (seconds: number) => ({ ...held, now: new Date(AT + 9 * 60_000 + seconds * 1_000) });
+    expect(moves.decideCallHeld(now(3), 2, '', { confirmWithin: 20 })).toEqual(refusal('CONFIRM_NEEDED'));
+    expect(kinds(moves.decideCallHeld(now(3), 2, '', { confirmWithin: 20, turn: 'HELD' }))).toEqual([
+      'HELD 1',
+      'CALLED 2',
+    ]);
+  });
+
+  it('is refused when another than the named person is next', () => {
+    expect(moves.decideCallNext(called, '', { next: 3 })).toEqual(refusal('STALE_VERSION'));
+    expect(kinds(moves.decideCallNext(called, '', { next: 2 }))).toEqual(['SERVED 1', 'CALLED 2']);
+  });
+});
+
 describe('priority', () => {
   it('is given only to a waiting number, with its reason on record', () => {
     expect(moves.decidePriority(running(), 3, 'PREGNANT')).toMatchObject({
@@ -165,17 +208,22 @@ describe('undo', () => {
     return decision.ok ? decision.events : [];
   };
 
+  /** The last press that could be taken back, as the version that names it. */
+  const lastOf = (desk: moves.Desk): number => moves.undoable(desk.state, desk.now).at(-1)?.version ?? -1;
+  const undoLast = (desk: moves.Desk): moves.Decision => moves.decideUndo(desk, lastOf(desk));
+
   it('takes back a whole press, one after the other, and not after a quarter of an hour', () => {
     const first = [of('CALLED', 1, { line: 'BOOKED', press: 1 })];
     const second = pressOf(moves.decideCallNext(running(...first), ''));
     const before = running(...first, ...second);
-    const undo = pressOf(moves.decideUndo(before));
+    const undo = pressOf(moves.decideUndo(before, 10));
     expect(undo).toEqual([{ kind: 'UNDONE', number: null, detail: { undoes: [9, 10] } }]);
     const after = running(...first, ...second, ...undo);
     expect(after.state).toMatchObject({ current: 1, entries: running(...first).state.entries });
-    expect(pressOf(moves.decideUndo(after))).toEqual([{ kind: 'UNDONE', number: null, detail: { undoes: [8] } }]);
+    expect(pressOf(moves.decideUndo(after, 8))).toEqual([{ kind: 'UNDONE', number: null, detail: { undoes: [8] } }]);
+    expect(moves.decideUndo(after, 10)).toEqual(refusal('NOTHING_TO_UNDO'));
     const late = { ...before, now: new Date(before.now.getTime() + moves.UNDO_MS) };
-    expect(moves.decideUndo(late)).toEqual(refusal('NOTHING_TO_UNDO'));
+    expect(moves.decideUndo(late, 10)).toEqual(refusal('NOTHING_TO_UNDO'));
   });
 
   it('takes back a call whoever checked in since, but never a check-in', () => {
@@ -183,19 +231,80 @@ describe('undo', () => {
     const before = running(call, of('ISSUED', 4));
     const came = decideCheckIn(before, 4, { opensAt: new Date(0), byDesk: true });
     const after = running(call, of('ISSUED', 4), ...(came.ok ? came.events : []));
-    expect(pressOf(moves.decideUndo(after, before.state.version))).toMatchObject([{ detail: { undoes: [8] } }]);
-    expect(pressOf(moves.decideUndo(after))).toHaveLength(1);
+    expect(pressOf(moves.decideUndo(after, 8))).toMatchObject([{ detail: { undoes: [8] } }]);
+    expect(moves.decideUndo(after, after.state.version)).toEqual(refusal('NOTHING_TO_UNDO'));
   });
 
-  it('is refused for a press that the desk has not seen', () => {
+  it('takes back only the last press of a room', () => {
     const desk = running(of('CALLED', 1, { line: 'BOOKED', press: 1 }), of('RECALLED', 1, { press: 1 }));
-    expect(moves.decideUndo(desk, 8)).toEqual(refusal('STALE_VERSION'));
+    expect(moves.decideUndo(desk, 8)).toEqual(refusal('NOTHING_TO_UNDO'));
     expect(kinds(moves.decideUndo(desk, 9))).toEqual(['UNDONE']);
+  });
+
+  describe('in several rooms', () => {
+    const rooms = about('ROOMS_CHANGED', { rooms: ['A', 'B'], press: 1 });
+    const callIn = (room: string, number: number) => of('CALLED', number, { line: 'BOOKED', room, press: 1 });
+    const insideOf = (desk: moves.Desk) => ['A', 'B'].map((room) => moves.insideOf(desk.state, room)?.number ?? null);
+
+    it('takes back the call of one room although the other room called since, and leaves who is inside there', () => {
+      const log = [rooms, callIn('A', 1), callIn('B', 2)];
+      const undone = running(...log, ...pressOf(moves.decideUndo(running(...log), 9)));
+      expect(insideOf(undone)).toEqual([null, 2]);
+      expect(undone.state.entries.get(1)).toMatchObject({ status: 'CHECKED_IN', callCount: 0 });
+    });
+
+    it('is refused once the other room has called the person that was held here', () => {
+      const held = [rooms, callIn('A', 1), of('HELD', 1, { press: 1 })];
+      expect(kinds(moves.decideUndo(running(...held), 10))).toEqual(['UNDONE']);
+      expect(moves.decideUndo(running(...held, callIn('B', 1)), 10)).toEqual(refusal('NOTHING_TO_UNDO'));
+    });
+
+    it('is refused for what ended a turn once the rooms are others, and for the rooms once somebody was called', () => {
+      const done = [rooms, callIn('A', 1), of('SERVED', 1, { press: 1 })];
+      const fewer = running(...done, about('ROOMS_CHANGED', { rooms: ['B'], press: 1 }));
+      expect(moves.undoable(fewer.state, fewer.now).map(({ kind }) => kind)).toEqual(['ROOMS_CHANGED']);
+      const called = running(rooms, callIn('A', 1));
+      expect(moves.decideUndo(called, 8)).toEqual(refusal('NOTHING_TO_UNDO'));
+    });
+
+    it('leaves the words about the doctor free to be taken back while numbers are moved', () => {
+      const late = about('DOCTOR_LATE', { until: new Date(AT + 9e6).toISOString(), press: 1 });
+      const desk = deskOf([...booked, late, of('PRIORITY', 2, { reason: 'ELDERLY', press: 1 })]);
+      expect(moves.undoable(desk.state, desk.now).map(({ kind }) => kind)).toEqual(['DOCTOR_LATE', 'PRIORITY']);
+    });
+
+    it('leaves every other room as it is, whatever was pressed and taken back', () => {
+      fc.assert(
+        fc.property(orderRules, tries, fc.nat(), (rules, given, which) => {
+          const all = { ...DEFAULT_RULES, ...rules };
+          const log = play(rules, given, undefined, ['A', 'B']);
+          const now = new Date(log.at(-1)!.at);
+          const before = { state: replay(log, all), now, isToday: true };
+          const presses = moves.undoable(before.state, now);
+          fc.pre(presses.length > 0);
+          const press = presses[which % presses.length]!;
+          const undo = pressOf(moves.decideUndo(before, press.version));
+          const after = replay(withEvents(log, undo, now.getTime()), all);
+          const people = (state: QueueState, room: string) =>
+            [...state.entries.values()].filter((entry) => entry.status === 'CALLED' && entry.room === room);
+          for (const room of ['A', 'B']) {
+            expect(people(after, room).length).toBeLessThanOrEqual(1);
+            if (room === press.room) continue;
+            expect(people(after, room).map(({ number }) => number)).toEqual(
+              people(before.state, room).map(({ number }) => number),
+            );
+          }
+          // What does not count any more is as if it had never been pressed.
+          const rest = log.filter(({ version }) => !undo[0]!.detail.undoes!.includes(version));
+          expect({ ...after, version: 0 }).toEqual({ ...replay(rest, all), version: 0 });
+        }),
+      );
+    });
   });
 
   it('leaves what patients did meanwhile', () => {
     const log = [of('CALLED', 1, { line: 'BOOKED', press: 1 }), of('CANCELLED', 3), of('ISSUED', 4)];
-    const undone = running(...log, ...pressOf(moves.decideUndo(running(...log))));
+    const undone = running(...log, ...pressOf(undoLast(running(...log))));
     expect([...undone.state.entries.values()].map(({ number, status }) => [number, status])).toEqual([
       [1, 'CHECKED_IN'],
       [2, 'CHECKED_IN'],
@@ -214,7 +323,7 @@ describe('undo', () => {
         const decision = moves.decideCallNext({ state: before, now, isToday: true }, '');
         fc.pre(decision.ok);
         const pressed = withEvents(log, decision.events, now.getTime());
-        const undo = moves.decideUndo({ state: replay(pressed, all), now, isToday: true });
+        const undo = undoLast({ state: replay(pressed, all), now, isToday: true });
         const back = replay(withEvents(pressed, undo.ok ? undo.events : [], now.getTime()), all);
         expect({ ...back, version: 0 }).toEqual({ ...before, version: 0 });
       }),
@@ -228,7 +337,11 @@ describe('the log', () => {
       fc.property(orderRules, tries, fc.nat(), (rules, given, at) => {
         const all = { ...DEFAULT_RULES, ...rules };
         const log = play(rules, given);
-        const cut = at % log.length;
+        // Presses are written and read as a whole.
+        const splits = (where: number) =>
+          log.some(({ detail }, last) => last >= where && last - (detail.press ?? 1) + 1 < where);
+        let cut = at % log.length;
+        while (splits(cut)) cut -= 1;
         const whole = replay(log, all);
         const later = advance(replay(log.slice(0, cut), all), log.slice(cut));
         const hasUndo = log.slice(cut).some(({ kind }) => kind === 'UNDONE');

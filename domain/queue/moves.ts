@@ -1,6 +1,6 @@
 import { BEGUN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.ts';
-import type { QueueEntry, QueueState } from './entry.ts';
+import type { PressMade, QueueEntry, QueueState } from './entry.ts';
 import type { EventDetail, NewEvent } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 import { isInLine, nextOf } from './order.ts';
@@ -24,6 +24,7 @@ export type MoveRefusal =
   | 'STILL_INSIDE'
   | 'NOTHING_TO_UNDO'
   | 'STALE_VERSION'
+  | 'CONFIRM_NEEDED'
   | 'TIME_PAST';
 export type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal };
 /** What the rules look at: the queue, the time, and whether it is the session's own local date. */
@@ -41,29 +42,53 @@ export function decideStart({ state, isToday }: Desk, rules: OrderRules): Decisi
   return pressed([about('SESSION_STARTED', { rules })]);
 }
 
+/** How a call ends the turn of who is inside, as the desk says it. */
+export type TurnEnd = 'SERVED' | 'HELD';
+export type Calling = {
+  /** Whom the desk named; the call is refused when another is next. Left out: whoever is next. */
+  readonly next?: number;
+  /** Left out: the turn is over, unless its call is not as long ago as `confirmWithin`. */
+  readonly turn?: TurnEnd | undefined;
+  /** So many seconds after a call nobody knows whether the turn is over, so the desk must say it; 0: never. */
+  readonly confirmWithin?: number;
+};
+
 /**
- * Ends the turn of the person in this room and calls the next in order there. Refused, and nothing changed, when nobody
- * waits. Patients whose time away is over are put back first, in time or late like everybody who comes back.
+ * Ends the turn of the person in this room and calls the next in order there. Refused, and nothing changed, when nobody waits, when another than the named
+ * one is next, and when the person inside was called a moment ago and the desk does not say what became of them. Patients whose time away is over are put
+ * back first, in time or late like everybody who comes back.
  */
-export function decideCallNext(desk: Desk, room: string): Decision {
+export function decideCallNext(desk: Desk, room: string, calling: Calling = {}): Decision {
   const { state, now } = desk;
   const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
   const next = nextOf(stateAt(state, now));
   if (!next) return refuse('QUEUE_EMPTY');
+  if (calling.next !== undefined && next.number !== calling.next) return refuse('STALE_VERSION');
+  if (needsConfirmation(desk, room, calling)) return refuse('CONFIRM_NEEDED');
   return pressed([
     ...overdueAt(state, now),
-    ...endOfTurn(state, room),
+    ...endOfTurn(state, room, calling.turn),
     of('CALLED', next.number, { line: next.line, ...(room && { room }) }),
   ]);
 }
 
-/** Calls a held number before its time, because its holder came to the desk. No other number can be called out of order. */
-export function decideCallHeld({ state }: Desk, number: number, room: string): Decision {
+/** Calls a held number before its time, because its holder came to the desk. No other number can be called out of order. Asks as `decideCallNext` does. */
+export function decideCallHeld(
+  desk: Desk,
+  number: number,
+  room: string,
+  calling: Omit<Calling, 'next'> = {},
+): Decision {
+  const { state } = desk;
   const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
   if (state.entries.get(number)?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');
-  return pressed([...endOfTurn(state, room), of('CALLED', number, { line: 'RETURNING', ...(room && { room }) })]);
+  if (needsConfirmation(desk, room, calling)) return refuse('CONFIRM_NEEDED');
+  return pressed([
+    ...endOfTurn(state, room, calling.turn),
+    of('CALLED', number, { line: 'RETURNING', ...(room && { room }) }),
+  ]);
 }
 
 /** Calls the person of this room once more. */
@@ -81,12 +106,13 @@ export function decideFinish({ state }: Desk, room: string): Decision {
   return withInside(state, room, (inside) => [of('SERVED', inside.number)]);
 }
 
-/** A number called or held counts as absent, but only after `call_tries` real calls are on record. */
-export function decideAbsent({ state }: Desk, number: number): Decision {
-  const refusal = refusalOfNotRunning(state.status);
+/** A number called or held counts as absent, but only after `call_tries` real calls are on record. `room`: the one whose desk says so. */
+export function decideAbsent({ state }: Desk, number: number, room = ''): Decision {
+  const refusal = refusalOfNotRunning(state.status) ?? refusalOfRoom(state, room);
   if (refusal) return refuse(refusal);
   const entry = state.entries.get(number);
   if (entry?.status !== 'CALLED' && entry?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');
+  if (entry.status === 'CALLED' && entry.room !== room) return refuse('NUMBER_NOT_HELD');
   if (entry.realCalls < state.rules.call_tries) return refuse('TOO_FEW_CALLS');
   return pressed([of('ABSENT', number)]);
 }
@@ -140,22 +166,21 @@ export function decideRooms({ state }: Desk, rooms: readonly string[]): Decision
 }
 
 /**
- * Takes back the last press at the desk, if it is not too long ago and the desk has seen it (`seen`: the version it saw). What patients did since stays, and
- * so do check-ins and registrations by whomever: they are no presses.
+ * Takes back one press, named by the version of its last event: if it is not too long ago, and nothing that came later depends on it. What patients did since
+ * stays, and so do check-ins and registrations by whomever: they are no presses. Who is inside of other rooms stays there.
  */
-export function decideUndo({ state, now }: Desk, seen?: number): Decision {
+export function decideUndo({ state, now }: Desk, version: number): Decision {
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
-  const last = undoable(state, now);
-  if (!last) return refuse('NOTHING_TO_UNDO');
-  if (seen !== undefined && last.version > seen) return refuse('STALE_VERSION');
-  const undoes = Array.from({ length: last.events }, (_, at) => last.version - last.events + 1 + at);
+  const press = undoable(state, now).find((each) => each.version === version);
+  if (!press) return refuse('NOTHING_TO_UNDO');
+  const undoes = Array.from({ length: press.events }, (_, at) => press.version - press.events + 1 + at);
   return { ok: true, events: [about('UNDONE', { undoes })] };
 }
 
-/** What an undo would take back now; null when nothing. */
-export function undoable({ lastPress }: QueueState, now: Date): QueueState['lastPress'] {
-  return lastPress !== null && now.getTime() - lastPress.at <= UNDO_MS ? lastPress : null;
+/** The presses that could be taken back now, oldest first. */
+export function undoable({ presses }: QueueState, now: Date): readonly PressMade[] {
+  return presses.filter(({ at }) => now.getTime() - at <= UNDO_MS);
 }
 
 /** The person called into a room and not finished. */
@@ -221,7 +246,13 @@ function withInside(state: QueueState, room: string, events: (inside: QueueEntry
   return inside ? pressed(events(inside)) : refuse('NOTHING_CALLED');
 }
 
-function endOfTurn(state: QueueState, room: string): NewEvent[] {
+function endOfTurn(state: QueueState, room: string, turn: TurnEnd = 'SERVED'): NewEvent[] {
   const inside = insideOf(state, room);
-  return inside ? [of('SERVED', inside.number)] : [];
+  return inside ? [of(turn, inside.number)] : [];
+}
+
+/** Whether somebody was called into this room so short a time ago that the desk must say how their turn ended. */
+function needsConfirmation({ state, now }: Desk, room: string, { turn, confirmWithin = 0 }: Calling): boolean {
+  const lastCall = insideOf(state, room)?.lastCall ?? null;
+  return turn === undefined && lastCall !== null && now.getTime() - lastCall < confirmWithin * 1_000;
 }

@@ -1,13 +1,17 @@
 import { SHUT_STATUSES, isOneOf } from '../status-sets.ts';
-import type { PauseReason, PriorityReason } from '../vocabulary.ts';
+import type { PauseReason, PriorityReason, QueueEventKind } from '../vocabulary.ts';
 import { CALL_GAP_MS } from './entry.ts';
-import type { QueueEntry, QueueState } from './entry.ts';
+import type { PressMade, QueueEntry, QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 import { countSinceSecond } from './interleave.ts';
 
 type Draft = { -readonly [K in keyof QueueState]: QueueState[K] } & { entries: Map<number, QueueEntry> };
 
+/** What people do for themselves, or what is true of them whoever writes it down: no press depends on it. */
+const OWN_STEPS: readonly QueueEventKind[] = ['ISSUED', 'CHECKED_IN', 'RUNNING_LATE', 'AWAY', 'BACK'];
+/** Words about the doctor, on which no step of a patient's turn depends. */
+const OF_DOCTOR: readonly QueueEventKind[] = ['DOCTOR_LATE', 'DOCTOR_ARRIVED'];
 /** More than any rule asks for: the first with priority does not have to wait for others. */
 const LONG_AGO = 1_000;
 
@@ -18,19 +22,21 @@ const LONG_AGO = 1_000;
 export function replay(events: readonly QueueEvent[], rules: OrderRules): QueueState {
   const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
   const state = beginning(rules);
-  for (const event of events) if (!undone.has(event.version)) apply(state, event);
+  const fold = folding(state);
+  for (const event of events) if (!undone.has(event.version)) fold(event);
   state.version = events.at(-1)?.version ?? 0;
   return state;
 }
 
 /**
- * The state some events later; the given one stays as it is. Null when one of them takes back events that the state has
+ * The state some events later, presses as a whole; the given one stays as it is. Null when one of them takes back events that the state has
  * counted: then only `replay` knows.
  */
 export function advance(state: QueueState, events: readonly QueueEvent[]): QueueState | null {
   if (events.some(({ kind }) => kind === 'UNDONE')) return null;
   const later: Draft = { ...state, entries: new Map(state.entries) };
-  for (const event of events) apply(later, event);
+  const fold = folding(later);
+  for (const event of events) fold(event);
   later.version = events.at(-1)?.version ?? state.version;
   return later;
 }
@@ -42,9 +48,12 @@ export function replayEach(
   look: (event: QueueEvent, after: QueueState) => void,
 ): void {
   let state = beginning(rules);
+  let fold = folding(state);
   for (const [at, event] of events.entries()) {
-    if (event.kind === 'UNDONE') state = replay(events.slice(0, at + 1), rules) as Draft;
-    else apply(state, event);
+    if (event.kind === 'UNDONE') {
+      state = replay(events.slice(0, at + 1), rules) as Draft;
+      fold = folding(state);
+    } else fold(event);
     state.version = event.version;
     look(event, state);
   }
@@ -62,10 +71,11 @@ export type Player = { readonly state: QueueState; play(event: QueueEvent): void
 /** The beginning of a log, to be played on. `rules`: as in `replay`. */
 export function player(rules: OrderRules): Player {
   const state = beginning(rules);
+  const fold = folding(state);
   return {
     state,
     play(event) {
-      apply(state, event);
+      fold(event);
       state.version = event.version;
     },
   };
@@ -88,13 +98,49 @@ function beginning(rules: OrderRules): Draft {
     pause: null,
     expectedAt: null,
     doctorHereAt: null,
-    lastPress: null,
+    presses: [],
   };
 }
 
+/**
+ * Plays events on a state, and notes which presses could be taken back after each. A press lies in the log without a gap, and is handed in as a whole. Steps that
+ * people make for themselves leave every press as it is; whatever else moves a number, or calls into a room, builds on the presses there before.
+ */
+function folding(state: Draft): (event: QueueEvent) => void {
+  let since: QueueEvent[] = [];
+  return (event) => {
+    const { number, kind, detail } = event;
+    const room = roomOf(event, number === null ? undefined : state.entries.get(number));
+    apply(state, event);
+    since.push(event);
+    if (detail.press) {
+      notePress(state, since.slice(-detail.press), room);
+      since = [];
+    } else if (number !== null && !isOneOf(OWN_STEPS, kind))
+      state.presses = state.presses.filter(({ numbers }) => !numbers.includes(number));
+  };
+}
+
+function notePress(state: Draft, events: readonly QueueEvent[], room: string | null): void {
+  const { kind, number, version, at } = events.at(-1)!;
+  const moved = events.flatMap((each) => (each.number === null || isOneOf(OWN_STEPS, each.kind) ? [] : each.number));
+  const press: PressMade = { kind, number, version, events: events.length, at, room, numbers: moved };
+  const isApart = (before: PressMade): boolean =>
+    before.numbers.length > 0 || (isOneOf(OF_DOCTOR, before.kind) && moved.length > 0);
+  const stays = (before: PressMade): boolean =>
+    isApart(before) && !(room !== null && before.room === room) && !before.numbers.some((each) => moved.includes(each));
+  const isNewGround = kind === 'ROOMS_CHANGED' || kind === 'SESSION_STARTED';
+  state.presses = [...(isNewGround ? [] : state.presses.filter(stays)), press];
+}
+
+/** The room in which an event happens; null: in none. `before`: its number as it was before. */
+function roomOf({ kind, detail }: QueueEvent, before: QueueEntry | undefined): string | null {
+  if (kind === 'CALLED' || kind === 'RECALLED') return detail.room ?? '';
+  return before?.status === 'CALLED' ? before.room : null;
+}
+
 function apply(state: Draft, event: QueueEvent): void {
-  const { kind, number, at, detail, version } = event;
-  if (detail.press) state.lastPress = { kind, number, version, events: detail.press, at };
+  const { kind, number, at, detail } = event;
   if (number !== null) return applyToEntry(state, event, number);
   if (kind === 'SESSION_STARTED') {
     state.status = 'RUNNING';
@@ -171,6 +217,7 @@ function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
     callCount: 0,
     realCalls: 0,
     lastRealCall: null,
+    lastCall: null,
     calledAt: null,
     endedAt: null,
     checkedInAt: null,
@@ -206,6 +253,7 @@ function again(entry: QueueEntry, at: number): Partial<QueueEntry> {
   const isReal = entry.lastRealCall === null || at - entry.lastRealCall >= CALL_GAP_MS;
   return {
     callCount: entry.callCount + 1,
+    lastCall: at,
     ...(isReal ? { realCalls: entry.realCalls + 1, lastRealCall: at } : {}),
   };
 }

@@ -80,6 +80,12 @@ export const RULE_LIMITS: { readonly [Rule in keyof BookingRules]: readonly [lea
   friday_to: [0, 1_439],
 };
 
+/**
+ * A rule of a center's desk, which no ticket prints: so many seconds after a call the desk says how that turn ended before it calls the next; 0: it need not. It holds
+ * at once, in sessions that run too.
+ */
+export const CONFIRM_WITHIN_LIMITS = [0, 60] as const;
+
 /** Whether two times of a day make a break: both unset (0), or one before the other. Minutes after midnight. */
 export function isBreak(from: number, to: number): boolean {
   return from < to || (from === 0 && to === 0);

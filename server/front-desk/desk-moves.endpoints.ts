@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import {
   announceArrived,
@@ -12,6 +13,7 @@ import {
   resumeSession,
   setPriority,
   setRooms,
+  settlePress,
   startSession,
   undoCheckIn,
   undoMove,
@@ -32,59 +34,108 @@ import {
   decideRooms,
   decideStart,
   decideUndo,
+  refuse,
 } from '#domain/queue/moves.ts';
 import type { Decision } from '#domain/queue/moves.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
-import type { Viewer } from '../platform/http/route.ts';
-import { moveQueue } from '../queue/move-queue.ts';
 import type { OpenedQueue } from '../queue/move-queue.ts';
+import { findPress } from './desk-press.store.ts';
+import { readConfirmWithin } from './desk.store.ts';
+import { makePress } from './make-press.ts';
+import type { Decide, Press } from './make-press.ts';
+import { settlePress as settle } from './settle-press.ts';
 import { showDesk } from './show-desk.ts';
 
-type Press = {
-  readonly params: { readonly id: number };
-  readonly body: { readonly version?: number | undefined };
-  readonly viewer: Viewer;
-  readonly now: Date;
-};
+type Asked = Pick<Press, 'body' | 'viewer' | 'now'> & { readonly params: { readonly id: number } };
 type Moved = { session: z.output<typeof deskSession> };
 
 const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 export const deskMoveRoutes = [
-  answer(startSession, (asked, deps) => press(asked, (opened) => decideStart(opened, opened.rules), deps)),
-  answer(callNext, (asked, deps) => press(asked, (opened) => decideCallNext(opened, asked.body.room), deps)),
-  answer(callHeld, (asked, deps) =>
-    press(asked, (opened) => decideCallHeld(opened, asked.body.number, asked.body.room), deps),
+  answer(startSession, (asked, deps) =>
+    press(startSession, asked, (opened) => decideStart(opened, opened.rules), deps),
   ),
-  answer(recall, (asked, deps) => press(asked, (opened) => decideRecall(opened, asked.body.room), deps)),
-  answer(hold, (asked, deps) => press(asked, (opened) => decideHold(opened, asked.body.room), deps)),
-  answer(finish, (asked, deps) => press(asked, (opened) => decideFinish(opened, asked.body.room), deps)),
-  answer(markAbsent, (asked, deps) => press(asked, (opened) => decideAbsent(opened, asked.body.number), deps)),
-  answer(undoMove, (asked, deps) => press(asked, (opened) => decideUndo(opened, asked.body.version), deps)),
-  answer(undoCheckIn, (asked, deps) => press(asked, (opened) => decideNotHere(opened, asked.body.number), deps)),
+  answer(callNext, (asked, deps) =>
+    press(
+      callNext,
+      asked,
+      async (opened, client) => {
+        const { room, next, turn } = asked.body;
+        return decideCallNext(opened, room, {
+          next,
+          turn,
+          confirmWithin: await readConfirmWithin(client, opened.session.center_id),
+        });
+      },
+      deps,
+    ),
+  ),
+  answer(callHeld, (asked, deps) =>
+    press(
+      callHeld,
+      asked,
+      async (opened, client) => {
+        const { room, number, turn } = asked.body;
+        return decideCallHeld(opened, number, room, {
+          turn,
+          confirmWithin: await readConfirmWithin(client, opened.session.center_id),
+        });
+      },
+      deps,
+    ),
+  ),
+  answer(recall, (asked, deps) => press(recall, asked, (opened) => decideRecall(opened, asked.body.room), deps)),
+  answer(hold, (asked, deps) => press(hold, asked, (opened) => decideHold(opened, asked.body.room), deps)),
+  answer(finish, (asked, deps) => press(finish, asked, (opened) => decideFinish(opened, asked.body.room), deps)),
+  answer(markAbsent, (asked, deps) =>
+    press(markAbsent, asked, (opened) => decideAbsent(opened, asked.body.number, asked.body.room), deps),
+  ),
+  answer(undoMove, (asked, deps) =>
+    press(undoMove, asked, (opened, client) => decideUndoOf(opened, client, asked.body), deps),
+  ),
+  answer(undoCheckIn, (asked, deps) =>
+    press(undoCheckIn, asked, (opened) => decideNotHere(opened, asked.body.number), deps),
+  ),
   answer(pauseSession, (asked, deps) => {
     const { reason, minutes } = asked.body;
     const until = minutes === null ? null : inMinutes(asked.now, minutes);
-    return press(asked, (opened) => decidePause(opened, reason, until), deps);
+    return press(pauseSession, asked, (opened) => decidePause(opened, reason, until), deps);
   }),
-  answer(resumeSession, (asked, deps) => press(asked, decideResume, deps)),
+  answer(resumeSession, (asked, deps) => press(resumeSession, asked, decideResume, deps)),
   answer(setPriority, (asked, deps) =>
-    press(asked, (opened) => decidePriority(opened, asked.body.number, asked.body.reason), deps),
+    press(setPriority, asked, (opened) => decidePriority(opened, asked.body.number, asked.body.reason), deps),
   ),
   answer(announceLate, (asked, deps) =>
-    press(asked, (opened) => decideDoctorLate(opened, inMinutes(asked.now, asked.body.minutes)), deps),
+    press(announceLate, asked, (opened) => decideDoctorLate(opened, inMinutes(asked.now, asked.body.minutes)), deps),
   ),
-  answer(announceArrived, (asked, deps) => press(asked, decideDoctorArrived, deps)),
-  answer(setRooms, (asked, deps) => press(asked, (opened) => decideRooms(opened, asked.body.rooms), deps)),
+  answer(announceArrived, (asked, deps) => press(announceArrived, asked, decideDoctorArrived, deps)),
+  answer(setRooms, (asked, deps) => press(setRooms, asked, (opened) => decideRooms(opened, asked.body.rooms), deps)),
+
+  answer(settlePress, async ({ params, body, viewer, now }, deps) => {
+    const done = await settle(params.id, { key: params.key, desk: body.desk }, viewer, now, deps);
+    return { done, session: await showDesk(params.id, viewer, now, deps, body.desk) };
+  }),
 ];
 
 async function press(
-  { params, body, viewer, now }: Press,
-  decide: (opened: OpenedQueue) => Decision,
+  { name: move }: { readonly name: string },
+  { params, body, viewer, now }: Asked,
+  decide: Decide,
   deps: Deps,
 ): Promise<Moved> {
-  await moveQueue(decide, { sessionId: params.id, version: body.version, viewer, now }, deps);
-  return { session: await showDesk(params.id, viewer, now, deps) };
+  await makePress(decide, { sessionId: params.id, viewer, now, move, body }, deps);
+  return { session: await showDesk(params.id, viewer, now, deps, body.desk) };
+}
+
+/** Takes back the press of a key, if the same desk made it in this session. */
+async function decideUndoOf(
+  opened: OpenedQueue,
+  client: PoolClient,
+  { step, desk }: { readonly step: string; readonly desk: string },
+): Promise<Decision> {
+  const made = await findPress(client, step);
+  const isOwn = made?.session_id === opened.session.id && made.desk === desk;
+  return isOwn && made.to_version !== null ? decideUndo(opened, made.to_version) : refuse('NOTHING_TO_UNDO');
 }

@@ -54,8 +54,8 @@ export const deskRegisterRoutes = [
   }),
 
   answer(voidOne, async ({ viewer, params, body, now }, deps) => {
-    await voidNumber({ sessionId: params.id, version: body.version, viewer, now }, body, deps);
-    return { session: await showDesk(params.id, viewer, now, deps) };
+    await voidNumber({ sessionId: params.id, viewer, now, move: voidOne.name, body }, body, deps);
+    return { session: await showDesk(params.id, viewer, now, deps, body.desk) };
   }),
 
   answer(listSubstitutes, async ({ viewer, params }, deps) => {

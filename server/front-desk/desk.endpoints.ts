@@ -34,7 +34,7 @@ export const deskRoutes = [
   }),
 
   answer(getDeskSession, async ({ viewer, params, query, now }, deps) => ({
-    session: await showDesk(params.id, { centerIds: [ownCenterId(viewer, query.center)] }, now, deps),
+    session: await showDesk(params.id, { centerIds: [ownCenterId(viewer, query.center)] }, now, deps, query.desk),
   })),
 
   answer(getDeskEvents, async ({ viewer, query, request }, deps) => {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { deskEntry, deskSession, deskSessionSummary } from '#contract/front-desk/desk-shapes.ts';
+import type { deskEntry, deskSession, deskSessionSummary, deskSteps } from '#contract/front-desk/desk-shapes.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
+import { isTelling } from '#domain/queue/estimate/visit.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import { undoable } from '#domain/queue/moves.ts';
 import { undoableCheckIn } from '#domain/queue/not-here.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { stateAt } from '#domain/queue/overdue.ts';
@@ -14,6 +14,7 @@ import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
+import type { StepRow } from './desk-press.store.ts';
 import type { DeskEntryRow, DeskSessionRow } from './desk.store.ts';
 import { presentWindow } from '../booking/queue.present.ts';
 import type { QueueWithEstimates } from '../booking/queue.present.ts';
@@ -48,6 +49,7 @@ export function presentDeskSession(
   row: DeskSessionRow,
   rows: readonly DeskEntryRow[],
   { view, estimates }: QueueWithEstimates,
+  steps: readonly StepRow[] | null,
   now: Date,
 ): z.output<typeof deskSession> {
   const { state } = view;
@@ -61,7 +63,6 @@ export function presentDeskSession(
   const next =
     state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(stateAt(state, now)) : (view.order[0] ?? null);
   const nextRow = next && byNumber.get(next.number);
-  const last = undoable(state, now);
   return {
     ...presentDeskSummary(row),
     quota: presentQuota(row),
@@ -80,14 +81,30 @@ export function presentDeskSession(
     expected_at: isoOf(state.expectedAt),
     doctor_here_at: isoOf(state.doctorHereAt),
     ends_about: estimates.endsBy?.toISOString() ?? null,
-    undo: last && {
-      kind: last.kind,
-      label: last.number === null ? null : queueLabel(row.queue_prefix, last.number),
-      at: isoOf(last.at)!,
-    },
+    steps: steps && presentSteps(steps, row.queue_prefix),
+    confirm_within: row.confirm_within,
+    as_of: now.toISOString(),
     rules: { ...rulesOf(row.rules), ...state.rules },
     desk_places: deskQuotaPlaces(row, now),
     released_at: releasedAt(row).toISOString(),
+  };
+}
+
+function presentSteps(rows: readonly StepRow[], prefix: string): z.output<typeof deskSteps> {
+  const stepOf = ({ kind, number, undone_kind, undone_number, room, at }: StepRow) => {
+    const of = undone_kind === null ? number : undone_number;
+    return {
+      kind: undone_kind ?? kind,
+      label: of === null ? null : queueLabel(prefix, of),
+      room,
+      at: at.toISOString(),
+    };
+  };
+  return {
+    own: rows.filter(({ is_own }) => is_own).map((row) => ({ ...stepOf(row), key: row.key })),
+    others: rows
+      .filter(({ is_own }) => !is_own)
+      .map((row) => ({ ...stepOf(row), version: row.version, by: row.by, is_undo: row.undone_kind !== null })),
   };
 }
 
@@ -111,6 +128,7 @@ export function presentDeskEntry(
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     can_undo_check_in: undoableCheckIn(entry) !== null,
     called_at: row.called_at?.toISOString() ?? null,
+    last_call_at: isoOf(entry?.lastCall),
     call_count: row.call_count,
     real_calls: entry?.realCalls ?? 0,
     room: row.room,
@@ -141,10 +159,10 @@ function paceOf(state: QueueState): number | null {
   return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
 }
 
-/** How many seconds each finished visit of this session took. */
+/** How many seconds each finished visit of this session took, of those that are telling. */
 function visitsOf(state: QueueState): number[] {
   const visits: number[] = [];
   for (const { status, calledAt, endedAt } of state.entries.values())
     if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
-  return visits;
+  return visits.filter(isTelling);
 }

@@ -31,6 +31,7 @@ export type DeskSessionRow = {
   starts_at: Date;
   rules: Partial<BookingRules>;
   version: number;
+  confirm_within: number;
   waiting: number;
   done: number;
 };
@@ -58,15 +59,16 @@ const ENTRIES_MAX = 500;
 const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.status, c.name as clinic_name, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
     s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
-    s.current_number, s.current_appointment_id, s.started_at, s.starts_at, s.rules, s.version,
+    s.current_number, s.current_appointment_id, s.started_at, s.starts_at, s.rules, s.version, m.confirm_within,
     count(a.id) filter (where a.status in ${IN_LINE})::int as waiting,
     count(a.id) filter (where a.status = 'DONE')::int as done
   from session s
+  join center m on m.id = s.center_id
   join clinic c on c.id = s.clinic_id
   join doctor d on d.id = s.doctor_id
   left join doctor sub on sub.id = s.substitute_doctor_id
   left join appointment a on a.session_id = s.id`;
-const GROUP = 'group by s.id, c.id, d.id, sub.id';
+const GROUP = 'group by s.id, m.id, c.id, d.id, sub.id';
 
 export type DeskCenter = { id: number; name: string; slug: string; zone: string };
 
@@ -74,6 +76,16 @@ export type DeskCenter = { id: number; name: string; slug: string; zone: string 
 export async function findCenter(pool: Pool, id: number): Promise<DeskCenter | null> {
   const { rows } = await pool.query<DeskCenter>('select id, name, slug, zone from center where id = $1', [id]);
   return rows[0] ?? null;
+}
+
+/** The rule of a center: so many seconds after a call the desk says how that turn ended. */
+export async function readConfirmWithin(db: Queryable, center: number): Promise<number> {
+  const { rows } = await db.query<{ confirm_within: number }>({
+    name: 'desk_confirm_within',
+    text: 'select confirm_within from center where id = $1',
+    values: [center],
+  });
+  return rows[0]?.confirm_within ?? 0;
 }
 
 /** Id and name of these centers, by name; at most 100. */

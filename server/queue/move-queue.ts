@@ -10,9 +10,8 @@ import { advance, replay } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Viewer } from '../platform/http/route.ts';
 import { cacheState, cachedState } from './queue-view.ts';
-import { appendEvents, isOutdated, lockSession, lockSessionOfBooking, readLog } from './queue-log.store.ts';
+import { appendEvents, lockSession, lockSessionOfBooking, readLog } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { projectState } from './queue-state.store.ts';
 
@@ -22,13 +21,6 @@ export type OpenedQueue = Desk & {
   readonly rules: BookingRules;
   /** The state by the log alone; `state` has the status of the session's row, which differs where it changed without an event. */
   readonly logged: QueueState;
-};
-/** One action of the desk. `version`: the version of the queue that the desk last saw, if it sends one. */
-export type Press = {
-  readonly sessionId: number;
-  readonly version: number | undefined;
-  readonly viewer: Viewer;
-  readonly now: Date;
 };
 type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal | PatientRefusal };
 
@@ -71,31 +63,6 @@ function refuseSecondNumber(error: unknown): never {
   throw constraint === 'appointment_one_live' || constraint === 'appointment_reference'
     ? new AppError('REGISTERED_AGAIN')
     : error;
-}
-
-/**
- * One press at the desk: locks the session, lets the rules decide on its log, appends the events, writes the rows that follow from them, and
- * tells the hub after the commit. A press is refused with STALE_VERSION when other events than patients' own steps were appended since `version`, so that
- * two presses never call twice.
- */
-export async function moveQueue(decide: (opened: OpenedQueue) => Decision, press: Press, deps: Deps): Promise<void> {
-  const after = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, (client) => pressIn(client, decide, press, deps)),
-  );
-  settle(press.sessionId, after, deps);
-}
-
-/** A press in the transaction of a caller, who passes the returned state to `settle` after the commit. */
-export async function pressIn(
-  client: PoolClient,
-  decide: (opened: OpenedQueue) => Decision,
-  { sessionId, version, viewer, now }: Press,
-  deps: Deps,
-): Promise<QueueState> {
-  const session = await lockOwn(client, sessionId, viewer.centerIds);
-  if (version !== undefined && (await isOutdated(client, session, version)))
-    throw new AppError('STALE_VERSION', { details: { version: session.version } });
-  return apply(client, session, decide, viewer.accountId, now, deps);
 }
 
 /** One step of a patient with their own number: check-in, running late, stepping away. */

@@ -8,7 +8,9 @@ const REPLAY = 'domain/queue/replay.ts';
 const LOG = 'server/queue/queue-log.store.ts';
 
 const OF_ORDER = ['domain/queue/order.test.ts'];
+const PRESS = 'server/front-desk/make-press.ts';
 const OF_MOVES = ['domain/queue/moves.test.ts'];
+const OF_PRESSES = ['tests/medium/front-desk/presses.test.ts'];
 
 /** Who is called next, what a desk or a patient may press, and one press at a time. */
 export const queueOrder: readonly Fault[] = [
@@ -192,18 +194,106 @@ export const queueOrder: readonly Fault[] = [
   {
     name: 'undo-for-ever',
     file: MOVES,
-    text: 'now.getTime() - lastPress.at <= UNDO_MS',
-    replacement: 'now.getTime() - lastPress.at >= 0',
+    text: 'now.getTime() - at <= UNDO_MS',
+    replacement: 'now.getTime() - at >= 0',
     breaks: 'A press of this morning is taken back in the evening.',
     tests: OF_MOVES,
   },
   {
     name: 'undo-of-what-nobody-saw',
+    file: 'server/front-desk/desk-moves.endpoints.ts',
+    text: 'made?.session_id === opened.session.id && made.desk === desk',
+    replacement: 'made?.session_id === opened.session.id',
+    breaks: "A desk takes back another desk's press.",
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'undo-of-what-another-room-built-on',
+    file: REPLAY,
+    text: '!before.numbers.some((each) => moved.includes(each))',
+    replacement: 'moved !== before.numbers',
+    breaks: 'A desk takes back that it passed somebody, whom the other room has inside by then.',
+    tests: OF_MOVES,
+  },
+  {
+    name: 'undo-under-a-later-press-of-the-room',
+    file: REPLAY,
+    text: '!(room !== null && before.room === room) &&',
+    replacement: '',
+    breaks: 'Two people are inside of one room once a desk took back an older step there.',
+    tests: OF_MOVES,
+  },
+  {
+    name: 'press-whoever-is-inside',
+    file: PRESS,
+    text: 'if (isOther || (await isOutdated(client, session, body.version)))',
+    replacement: 'if (await isOutdated(client, session, body.version))',
+    breaks: 'A press ends the turn of another person than the one whom the desk saw inside.',
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'press-on-whatever-version',
+    file: PRESS,
+    text: 'if (isOther || (await isOutdated(client, session, body.version)))',
+    replacement: 'if (isOther)',
+    breaks: 'A press on an old screen counts.',
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'press-without-a-key',
+    file: PRESS,
+    text: 'if (before && isRepeated(before, press)) return null;',
+    replacement: '',
+    breaks: 'A press that is sent again is refused or carried out again, instead of answered.',
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'key-for-any-body',
+    file: PRESS,
+    text: "if (!request_digest?.equals(digestOf(press))) throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'key' });",
+    replacement: '',
+    breaks: 'A press with the key of another one is answered as if it were done.',
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'withdrawn-press-is-carried-out',
+    file: PRESS,
+    text: "if (withdrawn) throw new AppError('PRESS_WITHDRAWN');",
+    replacement: 'if (withdrawn) return true;',
+    breaks: 'A desk that gave a press up is told that it was done when it arrives late.',
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'question-before-the-lock',
+    file: 'server/front-desk/settle-press.ts',
+    text: 'await lockOwn(client, sessionId, viewer.centerIds);',
+    replacement: '',
+    breaks: 'A desk learns that nothing was done, of a press that is carried out at this moment.',
+    tests: OF_PRESSES,
+  },
+  {
+    name: 'calling-without-asking',
     file: MOVES,
-    text: 'if (seen !== undefined && last.version > seen)',
-    replacement: 'if (seen !== undefined && last.version < seen)',
-    breaks: "A desk takes back another desk's press that it has not seen.",
-    tests: [...OF_MOVES, 'tests/medium/front-desk/desk-moves.test.ts'],
+    text: 'now.getTime() - lastCall < confirmWithin * 1_000',
+    replacement: 'now.getTime() < lastCall',
+    breaks: 'A double press finishes somebody who was called a moment ago.',
+    tests: OF_MOVES,
+  },
+  {
+    name: 'calling-another-than-named',
+    file: MOVES,
+    text: 'if (calling.next !== undefined && next.number !== calling.next)',
+    replacement: 'if (calling.next === 0)',
+    breaks: 'A desk calls somebody whom its screen did not name.',
+    tests: OF_MOVES,
+  },
+  {
+    name: 'slips-of-the-desk-teach',
+    file: 'domain/queue/estimate/visit.ts',
+    text: 'seconds >= SECONDS_LEAST',
+    replacement: 'seconds > 0',
+    breaks: 'Visits of a few seconds shorten the forecast of everybody behind.',
+    tests: ['domain/queue/estimate/visit.test.ts'],
   },
   {
     name: 'check-in-the-day-before',

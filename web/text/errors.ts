@@ -101,6 +101,8 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
   NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
   STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
+  CONFIRM_NEEDED: 'Pasien tadi baru saja dipanggil. Pilih dulu: selesai, atau tidak datang.',
+  PRESS_WITHDRAWN: 'Langkah ini sudah ditarik kembali. Tidak ada yang berubah.',
   SESSION_PAUSED: 'Sesi sedang dijeda. Lanjutkan dulu, baru panggil.',
   SESSION_NOT_PAUSED: 'Sesi tidak sedang dijeda.',
   ROOM_UNKNOWN: 'Ruang ini tidak dipakai di sesi ini. Pilih ruang lagi.',

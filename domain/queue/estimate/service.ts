@@ -1,6 +1,7 @@
 import type { EstimateBasis } from '../../vocabulary.ts';
 import { normalQuantile, quantileOf } from './draws.ts';
 import type { EstimateInput, VisitSample } from './types.ts';
+import { isTelling } from './visit.ts';
 
 /** How long visits of one doctor last today. A visit lasts `level(kind) * exp(pace) * spread[any]` seconds. */
 export type ServiceModel = {
@@ -18,8 +19,7 @@ export const STEPS = 256;
 export const GAP_STEPS = 1024;
 const MEASURED_MIN = 3;
 const HISTORY_MIN = 20;
-/** Shorter is a slip of the desk, longer a visit that nobody ended. */
-const SECONDS_MIN = 15;
+/** Longer is a visit that nobody ended. */
 const SECONDS_MAX = 3 * 3600;
 /** Longer, calling has stood still (s). */
 const GAP_LONG = 4 * 60;
@@ -92,7 +92,7 @@ export function fitService({
 function logsOf(samples: readonly VisitSample[]): Logs {
   const logs: Logs = [];
   for (const { kind, seconds, session } of samples) {
-    if (seconds >= SECONDS_MIN && seconds <= SECONDS_MAX)
+    if (isTelling(seconds) && seconds <= SECONDS_MAX)
       logs.push({ kind, session: String(session ?? ''), log: Math.log(seconds) });
   }
   return logs;

@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { getDeskSession } from '#contract/front-desk/desk.ts';
+import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { press as pressAt } from '../support/press.ts';
 import { openWaitingRoom } from '../support/waiting-room.ts';
 
 type Move = 'call-next' | 'recall' | 'finish';
@@ -15,9 +14,7 @@ const SPOKEN = { timeout: 60_000 };
 
 /** Sends a move of the desk; answers the key of the call that it made. */
 async function press(api: Api, session: number, move: Move, token: string): Promise<{ key: string; label: string }> {
-  const answer = await api.post(`/api/desk/session/${session}/${move}`, {}, { token });
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  const { version, now_label: label } = (answer.data as DataOf<typeof getDeskSession>).session;
+  const { version, now_label: label } = await pressAt(api, session, move, token);
   return { key: `${session}:${version}`, label };
 }
 
@@ -208,7 +205,7 @@ test('a board is no larger after a thousand calls', async ({ page, request, api 
   await expect(announcer(page)).toHaveAttribute('data-remembered', '1');
   const rounds = [];
   for (let round = 0; round < 4; round += 1) {
-    await recallOften(request, session, desk, 250);
+    await recallOften(api, session, desk, 250);
     const last = await press(api, session, 'recall', desk);
     // The call is remembered once the board has loaded again.
     await expect.poll(() => page.evaluate((key) => JSON.stringify(sessionStorage).includes(key), last.key)).toBe(true);
@@ -223,18 +220,7 @@ test('a board is no larger after a thousand calls', async ({ page, request, api 
   }
 });
 
-/** Sends many recalls, some at a time, as fast as the interface takes them. */
-async function recallOften(request: APIRequestContext, session: number, token: string, times: number): Promise<void> {
-  const AT_ONCE = 5;
-  for (let done = 0; done < times; done += AT_ONCE) {
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        request.post(`/api/desk/session/${session}/recall`, {
-          data: {},
-          headers: { authorization: `Bearer ${token}` },
-        }),
-      ),
-    );
-    for (const answer of answers) expect(answer.status()).toBe(200);
-  }
+/** Sends many recalls, one after the other, as fast as the interface takes them. */
+async function recallOften(api: Api, session: number, token: string, times: number): Promise<void> {
+  for (let done = 0; done < times; done += 1) await pressAt(api, session, 'recall', token);
 }

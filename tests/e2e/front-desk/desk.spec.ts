@@ -144,10 +144,11 @@ test('a desk reads that the connection is lost, and sees what changed meanwhile 
   await page.context().setOffline(true);
   await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
   await page.locator('.panggil').click();
-  await expect(page.getByText(/^Belum jelas apakah terkirim\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mencari tahu…/ })).toBeVisible();
   const moved = await callNext(api, own.session, own.record.token);
   await page.context().setOffline(false);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByText(/belum terpanggil\. Tidak ada yang berubah\. Tekan Panggil lagi\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
 });
 

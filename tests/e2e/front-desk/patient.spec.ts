@@ -5,17 +5,13 @@ import type { Api } from '../support/api.ts';
 import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
 import { ownSession } from '../support/center.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { press } from '../support/press.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
 async function doorCode(api: Api, desk: string): Promise<string> {
   const { token } = (await api.post('/api/desk/kiosk', {}, { token: desk })).data as DataOf<typeof openKiosk>;
   return ((await api.get('/api/kiosk/door', { token })).data as DataOf<typeof getDoorCode>).code;
-}
-
-async function press(api: Api, session: number, desk: string, path: string, body: object = {}): Promise<void> {
-  const answer = await api.post(`/api/desk/session/${session}/${path}`, body, { token: desk });
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }
 
 /** The addresses that the page requests from now on. */
@@ -86,11 +82,11 @@ test('a patient is late, and later steps away: each dialog says what follows, an
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');
   await expect(card.getByText('Belum check-in.')).toBeVisible();
-  await press(api, session, desk, 'doctor-late', { minutes: 30 });
+  await press(api, session, 'doctor-late', desk, { minutes: 30 });
   await expect(
     card.getByText(/^Dokter terlambat\. Mulai sekitar \d\d:\d\d WI(B|T)\. Nomor Anda tetap\.$/),
   ).toBeVisible();
-  await press(api, session, desk, 'doctor-arrived');
+  await press(api, session, 'doctor-arrived', desk);
   await expect(card.getByText(/^Dokter sudah datang/)).toBeVisible();
 
   await card.getByRole('button', { name: 'Saya terlambat' }).click();
@@ -102,7 +98,7 @@ test('a patient is late, and later steps away: each dialog says what follows, an
   await expect(card.getByText(/Sudah diberitahukan: terlambat sekitar 30 menit\./)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Saya terlambat' })).toHaveCount(0);
 
-  await press(api, session, desk, 'start');
+  await press(api, session, 'start', desk);
   const checkedIn = `/api/appointment/${booked.trans_code}/check-in`;
   expect((await api.post(checkedIn, { door: await doorCode(api, desk) }, { token: person.token })).status).toBe(200);
   await expect(card.getByText('Sudah check-in.')).toBeVisible();
@@ -115,11 +111,11 @@ test('a patient is late, and later steps away: each dialog says what follows, an
   await axe(page);
   // Nobody else is here and a patient who stepped away is not called, so the first number is called.
   expect((await callNext(api, session, desk)).current!.trans_code).not.toBe(booked.trans_code);
-  await press(api, session, desk, 'pause', { reason: 'ISHOMA', minutes: 20 });
+  await press(api, session, 'pause', desk, { reason: 'ISHOMA', minutes: 20 });
   await expect(
     card.getByText(/^Antrian dijeda: ishoma .* sampai pukul \d\d:\d\d WI(B|T)\. Nomor Anda tetap\.$/),
   ).toBeVisible();
-  await press(api, session, desk, 'resume');
+  await press(api, session, 'resume', desk);
   await card.getByRole('button', { name: 'Saya sudah kembali' }).click();
   await expect(card.getByText('Sudah check-in.')).toBeVisible();
   await expect(card.getByText(/^Diupdate/)).toBeVisible();
@@ -149,11 +145,11 @@ test('a patient reads why their position has changed, step by step without names
     [pregnant.trans_code, last.token],
   ])
     expect((await api.post(`/api/appointment/${code}/check-in`, { door }, { token: token! })).status).toBe(200);
-  await press(api, session, desk, 'start');
+  await press(api, session, 'start', desk);
   await callNext(api, session, desk);
-  await press(api, session, desk, 'priority', { number: pregnant.queue_number, reason: 'PREGNANT' });
-  await press(api, session, desk, 'undo');
-  await press(api, session, desk, 'priority', { number: pregnant.queue_number, reason: 'PREGNANT' });
+  await press(api, session, 'priority', desk, { number: pregnant.queue_number, reason: 'PREGNANT' });
+  await press(api, session, 'undo', desk);
+  await press(api, session, 'priority', desk, { number: pregnant.queue_number, reason: 'PREGNANT' });
   await bringRecord(page, person);
   await page.goto(`/pantau/${booked.trans_code}`);
   await page.getByRole('button', { name: 'Kenapa urutan saya berubah?' }).click();
@@ -166,7 +162,7 @@ test('a patient reads why their position has changed, step by step without names
   await expect(dialog).not.toContainText('Siti');
   await axe(page);
   // The dialog follows the queue.
-  await press(api, session, desk, 'pause', { reason: 'EQUIPMENT', minutes: null });
+  await press(api, session, 'pause', desk, { reason: 'EQUIPMENT', minutes: null });
   await expect(steps.first()).toContainText('Antrian dijeda: gangguan alat.');
 
   await dialog.getByRole('link', { name: 'Jejak lengkap antrian ini' }).click();

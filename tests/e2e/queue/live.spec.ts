@@ -2,6 +2,7 @@ import { bookCash, bookExpected, newPatient } from '../support/booking.ts';
 import { DESKTOP } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+import { callAgain } from '../support/call-again.ts';
 import { bringRecord, staffRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
@@ -46,7 +47,7 @@ test('the desk calls, and the page of the doctor, Jadwal in the bar and the list
   await guest.context().setOffline(true);
   await expect(guest.getByText(/Terputus\. Data pukul \d\d:\d\d WI(B|T)\./)).toBeVisible();
   await guest.context().setOffline(false);
-  await page.keyboard.press('p');
+  await callAgain(page);
   await expect(guest.getByText('Dipanggil B02 · 0 menunggu', { exact: true })).toBeVisible();
   await expect(inBar).toContainText('Giliran Anda!');
   await expect(list.getByRole('alert')).toContainText('Giliran Anda!');

@@ -9,6 +9,7 @@ import { CONSENT_VERSION } from '#contract/limits.ts';
 import { makePicture } from '#tests/factories/picture.ts';
 import type * as z from 'zod/mini';
 import type { Api } from './api.ts';
+import { press } from './press.ts';
 import { bringRecord, signInByApi } from './staff.ts';
 
 export type Booked = DataOf<typeof book>['appointment'];
@@ -142,7 +143,5 @@ export async function bookExpected(request: APIRequestContext, api: Api, desk: s
 
 /** The desk calls the next number; answers its session afterwards. */
 export async function callNext(api: Api, session: number, desk: string): Promise<DeskSession> {
-  const answer = await api.post(`/api/desk/session/${session}/call-next`, {}, { token: desk });
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  return (answer.data as { session: DeskSession }).session;
+  return press(api, session, 'call-next', desk);
 }

@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import type { Api } from './api.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
 import { newCenter } from './center.ts';
+import { press } from './press.ts';
 import { administratorRecord, bringRecord, signInByApi } from './staff.ts';
 
 export type Session = z.output<typeof deskSession>;
@@ -108,7 +109,7 @@ export async function stateOf(api: Api, { record, session }: OwnDesk): Promise<S
 
 /** Starts the session without the screen. */
 export async function start(api: Api, { record, session }: OwnDesk): Promise<void> {
-  expect((await api.post(`/api/desk/session/${session}/start`, {}, { token: record.token })).status).toBe(200);
+  await press(api, session, 'start', record.token);
 }
 
 /** Opens the console of its session, signed in. */

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import type { Api } from './api.ts';
+import { press } from './press.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
 import { administratorRecord, signInByApi } from './staff.ts';
 
@@ -60,7 +61,7 @@ export async function openWaitingRoom(request: APIRequestContext, api: Api, room
   const day = await ask<DataOf<typeof listDeskSessions>>('/api/desk/session', null, desk);
   const sessions = day.sessions.toSorted((a, b) => a.clinic.name.localeCompare(b.clinic.name)).map((one) => one.id);
   expect(sessions).toHaveLength(rooms.length);
-  for (const session of sessions) await ask(`/api/desk/session/${session}/start`, {}, desk);
+  for (const session of sessions) await press(api, session, 'start', desk);
   await bookAfterOthers(api, sessions[0]!, await newPatient(request, api));
   return { slug, sessions, desk };
 }

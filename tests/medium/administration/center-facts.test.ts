@@ -8,6 +8,7 @@ import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts'
 import type { TestCenter } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
+import { lookAs } from '../../support/queue/press-as.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { auditOfRow } from '../../support/database/audit-of-row.ts';
@@ -93,6 +94,17 @@ test('a session in which somebody has a number stays under its rules; other sess
   expect(rows[0].rules).toEqual({ check_in_from: 90, call_tries: 2 });
 });
 
+test('what the desk is asked after a quick call is a rule of the center that holds at once, and stands on no ticket', async () => {
+  const session = await makeQueue(app.pool, place);
+  const hand = { app, token: second.token };
+  expect(await lookAs(hand, session)).toMatchObject({ confirm_within: 20 });
+  await answered(save({ confirm_within: 45 }));
+  expect((await read()).facts).toMatchObject({ confirm_within: 45 });
+  const seen = await lookAs(hand, session);
+  expect(seen.confirm_within).toBe(45);
+  expect(seen.rules).not.toHaveProperty('confirm_within');
+});
+
 test('coming sessions follow the new booking window; one that is open for booking stays open', async () => {
   // It is Monday the 23rd, 09:00.
   const selling = await makeQueue(app.pool, place, { date: '2026-12-10' });
@@ -127,6 +139,7 @@ test.each([
   ['rules.recall_after', rules({ recall_after: 1.5 })],
   ['rules.break_to', rules({ break_from: 780, break_to: 720 })],
   ['rules.friday_to', rules({ friday_from: 690, friday_to: 0 })],
+  ['confirm_within', { confirm_within: 61 }],
   ['address', { address: '<b>' }],
   ['longitude', { latitude: -6.2, longitude: null }],
 ])('a wrong %s changes nothing', async (field, wrong) => {

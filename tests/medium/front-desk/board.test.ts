@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { book } from '#contract/booking/appointment.ts';
 import { getBoard } from '#contract/front-desk/board/board.ts';
 import {
@@ -18,6 +19,7 @@ import { makeClinic, makeDoctor } from '../../factories/directory.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
+import { pressedAs } from '../../support/queue/press-as.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
@@ -43,8 +45,7 @@ async function stand() {
   return { place: at, slug: rows[0]!.slug, desk: await makeStaff(app.pool, at.center) };
 }
 const look = (center = slug) => answered(app.call(getBoard, { params: { center } }));
-const press = (move: typeof startSession, session: number) =>
-  answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
+const press = (move: Endpoint, session: number) => pressedAs({ app, token: desk.token }, move, session);
 
 /** A session in which people of these names hold the numbers from 1 on. */
 async function queueOf(names: readonly string[], at = place): Promise<number> {
@@ -98,9 +99,9 @@ describe('the board of a waiting room', () => {
       const body = { session, patient: patientId, payment: own.place.umum, idempotency_key: randomUUID() };
       await answered(app.call(book, { body, token }));
     }
-    const as = { params: { id: `${session}` }, body: {}, token: own.desk.token };
-    await answered(app.call(startSession, as));
-    await answered(app.call(callNext, as));
+    const hand = { app, token: own.desk.token };
+    await pressedAs(hand, startSession, session);
+    await pressedAs(hand, callNext, session);
     await app.pool.query("update appointment set status = 'HELD' where session_id = $1 and number = 3", [session]);
     const answer = await app.ask('GET', `/api/board/${own.slug}`);
     const text = await answer.text();

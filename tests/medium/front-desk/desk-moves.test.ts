@@ -30,6 +30,8 @@ import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
+import { insistAs } from '../../support/queue/press-as.ts';
+import { pressBody } from '../../support/queue/press-body.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -165,10 +167,14 @@ describe('undo', () => {
     await desk.call(session);
     const before = await desk.look(session);
     const next = await desk.call(session);
-    expect(next.undo).toMatchObject({ kind: 'CALLED', label: 'B02' });
+    expect(next.steps?.own[0]).toMatchObject({ kind: 'CALLED', label: 'B02' });
     await app.call(cancel, { params: { trans_code: codes[3]! }, body: {}, token: people[3]!.token });
     const back = await desk.pressed(undoMove, session);
-    expect(back).toMatchObject({ current: before.current, now_label: 'B01', undo: { kind: 'CALLED', label: 'B01' } });
+    expect(back).toMatchObject({
+      current: before.current,
+      now_label: 'B01',
+      steps: { own: [{ kind: 'CALLED', label: 'B01' }] },
+    });
     expect(labels(back.entries.filter(({ status }) => status === 'CHECKED_IN'))).toEqual(['B02', 'B03']);
     const { rows } = await app.pool.query(
       'select status, ended_at, call_count from appointment where session_id = $1 and number <= 2 order by number',
@@ -181,7 +187,7 @@ describe('undo', () => {
     expect(await desk.pressed(undoMove, session)).toMatchObject({
       current: null,
       now: 0,
-      undo: { kind: 'SESSION_STARTED' },
+      steps: { own: [{ kind: 'SESSION_STARTED' }] },
     });
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'OPEN', started_at: null });
   });
@@ -192,7 +198,7 @@ describe('undo', () => {
     const { version } = await desk.call(session);
     await desk.checkIn(codes[2]!);
     const back = await desk.pressed(undoMove, session, { version });
-    expect(back).toMatchObject({ current: null, undo: { kind: 'SESSION_STARTED' } });
+    expect(back).toMatchObject({ current: null, steps: { own: [{ kind: 'SESSION_STARTED' }] } });
     expect(back.entries.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN']);
   });
 
@@ -239,12 +245,12 @@ describe('the rows that lists read', () => {
     const presses = Array.from({ length: 60 }, (_, at) => {
       const room = at % 2 ? 'A' : 'B';
       const moves = [
-        () => desk.press(callNext, session, { room }),
-        () => desk.press(hold, session, { room }),
-        () => desk.press(recall, session, { room }),
-        () => desk.press(undoMove, session),
-        () => desk.press(setPriority, session, { number: (at % 12) + 1, reason: 'DISABLED' }),
-        () => desk.press(callHeld, session, { number: (at % 12) + 1, room }),
+        () => insistAs(desk, callNext, session, { room }),
+        () => insistAs(desk, hold, session, { room }),
+        () => insistAs(desk, recall, session, { room }),
+        () => insistAs(desk, undoMove, session),
+        () => insistAs(desk, setPriority, session, { number: (at % 12) + 1, reason: 'DISABLED' }),
+        () => insistAs(desk, callHeld, session, { number: (at % 12) + 1, room }),
         () => desk.checkIn(codes[at % 12]!).catch(() => null),
       ];
       return moves[at % moves.length]!();
@@ -285,7 +291,7 @@ test('a press goes on from what another process on the same database pressed mea
     const request = new Request(`http://localhost${urlOf(callNext, { id: `${session}` }, {})}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.token}` },
-      body: '{}',
+      body: JSON.stringify(pressBody(await desk.look(session), 'desk-over-there')),
     });
     expect((await there.fetch(request)).status).toBe(200);
   };

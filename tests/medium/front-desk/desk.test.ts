@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel } from '#contract/booking/appointment.ts';
 import { callNext, finish, recall, startSession } from '#contract/front-desk/desk-moves.ts';
-import { getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
+import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor } from '../../factories/directory.ts';
 import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
@@ -10,6 +10,8 @@ import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { insistAs, lookAs, pressAs, pressedAs, sendAs } from '../../support/queue/press-as.ts';
+import { pressBody } from '../../support/queue/press-body.ts';
 
 let app: TestApp;
 let place: TestCenter;
@@ -22,14 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All four endpoints have the same type. */
-type Move = typeof startSession;
-const press = (move: Move, session: number, version?: number, token = desk.token) =>
-  app.call(move, { params: { id: `${session}` }, body: version === undefined ? {} : { version }, token });
-const pressed = async (move: Move, session: number, version?: number) =>
-  (await answered(press(move, session, version))).session;
-const look = async (session: number) =>
-  (await answered(app.call(getDeskSession, { params: { id: `${session}` }, token: desk.token }))).session;
+type Move = typeof startSession | typeof callNext | typeof recall;
+const hand = () => ({ app, token: desk.token });
+/** As the desk means it; whoever it is that sends it. */
+const press = async (move: Move, session: number, version?: number, token = desk.token) =>
+  sendAs({ app, token }, move, session, {
+    ...pressBody(await look(session), 'desk-of-the-tests'),
+    ...(version !== undefined && { version }),
+  });
+const pressed = (move: Move, session: number, version?: number) =>
+  pressedAs(hand(), move, session, version === undefined ? {} : { version });
+const look = (session: number) => lookAs(hand(), session);
 
 /** A session in which these people hold the numbers from 1 on. */
 async function queueOf(
@@ -166,7 +171,7 @@ describe('a day at the desk', () => {
     const start = async (at: TestCenter) => {
       const { token } = await makeStaff(night.pool, at.center);
       const id = await makeQueue(night.pool, at, { from: '00:10', to: '02:00' });
-      return night.call(startSession, { params: { id: `${id}` }, body: {}, token });
+      return pressAs({ app: night, token }, startSession, id);
     };
     expect(await start(east)).toMatchObject({ ok: true, data: { session: { status: 'RUNNING' } } });
     expect(await start(west)).toMatchObject({ ok: false, error: { code: 'SESSION_NOT_TODAY' } });
@@ -256,8 +261,8 @@ describe('several hands at once', () => {
       ...codes
         .filter((_, at) => at % 3 === 0)
         .map((code, at) => app.call(cancel, { params: { trans_code: code }, body: {}, token: people[at * 3]!.token })),
-      ...Array.from({ length: 6 }, () => press(callNext, session)),
-      ...Array.from({ length: 3 }, () => press(recall, session)),
+      ...Array.from({ length: 6 }, () => insistAs(hand(), callNext, session)),
+      ...Array.from({ length: 3 }, () => insistAs(hand(), recall, session)),
     ]);
     const events = await eventsOf(session);
     expect(events.map(({ version }) => version)).toEqual(events.map((_, at) => at + 1));

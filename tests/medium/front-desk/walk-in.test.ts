@@ -12,6 +12,7 @@ import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
+import { pressBody } from '../../support/queue/press-body.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -245,7 +246,8 @@ describe('a number that the desk takes back', () => {
       error: { code: 'STALE_VERSION' },
     });
     const stranger = await DeskStand.open(app);
-    expect(await stranger.press(voidNumber, session, { number: 2, reason: 'LEFT' })).toMatchObject({
+    const seen = pressBody(await desk.look(session), stranger.desk, { number: 2, reason: 'LEFT' });
+    expect(await stranger.send(voidNumber, session, seen)).toMatchObject({
       error: { code: 'SESSION_NOT_FOUND' },
     });
     expect(await pictureOf(app.pool, session)).toEqual(before);

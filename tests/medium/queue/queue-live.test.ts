@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { book } from '#contract/booking/appointment.ts';
 import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
 import { createServer } from '#server/app.ts';
@@ -11,6 +12,7 @@ import { makeStaff } from '../../factories/account.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
+import { pressedAs } from '../../support/queue/press-as.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
@@ -71,8 +73,7 @@ async function join(session: number, person?: Person): Promise<string> {
   const body = { session, patient: patientId, payment: place.umum, idempotency_key: randomUUID() };
   return (await answered(app.call(book, { body, token }))).appointment.trans_code;
 }
-const press = (move: typeof startSession, session: number) =>
-  answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
+const press = (move: Endpoint, session: number) => pressedAs({ app, token: desk.token }, move, session);
 
 describe('a watcher', () => {
   test('gets the state at once, then every booking and call with the right numbers', async () => {

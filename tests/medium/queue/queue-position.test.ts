@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
 import { callNext, hold, setPriority, startSession } from '#contract/front-desk/desk-moves.ts';
 import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
@@ -11,6 +12,7 @@ import { makePatient, makeStaff } from '../../factories/account.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
+import { pressedAs } from '../../support/queue/press-as.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
@@ -37,16 +39,16 @@ async function makeNumbers(): Promise<{ session: number; codes: string[] }> {
     codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
   }
   const at = (number: number) => ({ params: { trans_code: codes[number - 1]! } });
-  const press = { params: { id: `${session}` }, body: {}, token: desk.token };
+  const press = (move: Endpoint, body = {}) => pressedAs({ app, token: desk.token }, move, session, body);
   for (const number of [1, 2, 4, 5, 6, 9, 12, 14])
     await answered(app.call(deskCheckIn, { ...at(number), token: desk.token }));
-  await answered(app.call(startSession, press));
-  await answered(app.call(callNext, press));
-  await answered(app.call(callNext, press));
-  await answered(app.call(hold, press));
-  await answered(app.call(callNext, press));
+  await press(startSession);
+  await press(callNext);
+  await press(callNext);
+  await press(hold);
+  await press(callNext);
   await answered(app.call(deskCheckIn, { ...at(3), token: desk.token }));
-  await answered(app.call(setPriority, { ...press, body: { number: 12, reason: 'PREGNANT' } }));
+  await press(setPriority, { number: 12, reason: 'PREGNANT' });
   await answered(app.call(cancel, { ...at(6), body: {}, token: person.token }));
   return { session, codes };
 }

@@ -7,19 +7,18 @@ import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor, makePractice } from '../../factories/directory.ts';
 import { answered } from '../answered.ts';
 import type { Table } from './authorisation-entry.ts';
-import { beginSession } from './authorisation-world.ts';
+import { beginSession, pressOn } from './authorisation-world.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
 const session = (of: Holder) => ({ params: { id: `${of.session}` } });
-const press = (of: Holder) => ({ ...session(of), body: {} });
 const checkIn = async ({ app, desk }: World, of: Holder) => {
   // Tried by several people: the first of them checks the holder in.
   await app.call(deskCheckIn, { ...byCode(of), token: desk.token });
 };
 const held = async (world: World, of: Holder) => {
   await beginSession(world, of, true);
-  await answered(world.app.call(hold, { ...session(of), body: {}, token: world.desk.token }));
+  await answered(world.app.call(hold, { ...(await pressOn(world, of)), token: world.desk.token }));
 };
 
 /** Who may move a queue: the desk of its center; and a patient, with their own number. */
@@ -28,14 +27,14 @@ export const QUEUE: Table = {
     row: 'a session',
     ask: async (of, world) => {
       await held(world, of);
-      return { ...session(of), body: { number: 1 } };
+      return pressOn(world, of, { number: 1 });
     },
   },
   hold: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, true);
-      return press(of);
+      return pressOn(world, of);
     },
   },
   markAbsent: {
@@ -43,48 +42,52 @@ export const QUEUE: Table = {
     ask: async (of, world) => {
       await world.app.pool.query(`update session set rules = '{"call_tries": 1}' where id = $1`, [of.session]);
       await held(world, of);
-      return { ...session(of), body: { number: 1 } };
+      return pressOn(world, of, { number: 1 });
     },
   },
   undoMove: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, true);
-      return press(of);
+      return pressOn(world, of);
     },
   },
   undoCheckIn: {
     row: 'a session',
     ask: async (of, world) => {
       await checkIn(world, of);
-      return { ...session(of), body: { number: 1 } };
+      return pressOn(world, of, { number: 1 });
     },
   },
   pauseSession: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, false);
-      return { ...session(of), body: { reason: 'ISHOMA', minutes: null } };
+      return pressOn(world, of, { reason: 'ISHOMA', minutes: null });
     },
   },
   resumeSession: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, false);
-      const body = { reason: 'ISHOMA', minutes: null } as const;
-      await answered(world.app.call(pauseSession, { ...session(of), body, token: world.desk.token }));
-      return press(of);
+      const paused = await pressOn(world, of, { reason: 'ISHOMA' as const, minutes: null });
+      await answered(world.app.call(pauseSession, { ...paused, token: world.desk.token }));
+      return pressOn(world, of);
     },
   },
-  setPriority: { row: 'a session', ask: (of) => ({ ...session(of), body: { number: 1, reason: 'ELDERLY' } }) },
-  announceLate: { row: 'a session', ask: (of) => ({ ...session(of), body: { minutes: 30 } }) },
-  announceArrived: { row: 'a session', ask: press },
-  setRooms: { row: 'a session', ask: (of) => ({ ...session(of), body: { rooms: ['Ruang 1', 'Ruang 2'] } }) },
+  setPriority: { row: 'a session', ask: (of, world) => pressOn(world, of, { number: 1, reason: 'ELDERLY' }) },
+  announceLate: { row: 'a session', ask: (of, world) => pressOn(world, of, { minutes: 30 }) },
+  announceArrived: { row: 'a session', ask: (of, world) => pressOn(world, of) },
+  setRooms: { row: 'a session', ask: (of, world) => pressOn(world, of, { rooms: ['Ruang 1', 'Ruang 2'] }) },
+  settlePress: {
+    row: 'a session',
+    ask: (of) => ({ params: { id: `${of.session}`, key: randomUUID() }, body: { desk: 'desk-of-the-tests' } }),
+  },
 
   deskCheckIn: { row: 'an appointment', ask: byCode },
   findKnownPatients: { own: "the center's patients", ask: () => ({ query: { query: 'Pemilik' } }) },
   listDeskPayments: { own: "the center's payment kinds", ask: () => ({}) },
-  voidNumber: { row: 'a session', ask: (of) => ({ ...session(of), body: { number: 1, reason: 'LEFT' } }) },
+  voidNumber: { row: 'a session', ask: (of, world) => pressOn(world, of, { number: 1, reason: 'LEFT' }) },
   registerWalkIn: {
     row: 'a session',
     ask: (of, { place }) => ({

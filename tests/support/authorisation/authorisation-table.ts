@@ -17,6 +17,7 @@ import {
   makeColleague,
   makeMessage,
   makeWeek,
+  pressOn,
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
 import { QUEUE } from './authorisation-queue.ts';
@@ -183,26 +184,26 @@ export const AUTHORISATION: Table = {
   listDeskSessions: { own: "the center's sessions", ask: nothing },
   getDeskEvents: { own: "the center's queues", ask: nothing },
   getDeskSession: { row: 'a session', ask: session },
-  startSession: { row: 'a session', ask: (of) => ({ ...session(of), body: {} }) },
+  startSession: { row: 'a session', ask: (of, world) => pressOn(world, of) },
   callNext: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, false);
-      return { ...session(of), body: {} };
+      return pressOn(world, of);
     },
   },
   recall: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, true);
-      return { ...session(of), body: {} };
+      return pressOn(world, of);
     },
   },
   finish: {
     row: 'a session',
     ask: async (of, world) => {
       await beginSession(world, of, true);
-      return { ...session(of), body: {} };
+      return pressOn(world, of);
     },
   },
 

@@ -22,6 +22,8 @@ import { bpjsDocuments, makeTestCenter, makeQueue } from '../../factories/queue.
 import type { TestCenter } from '../../factories/queue.ts';
 import { makeWeekly } from '../../factories/schedule.ts';
 import { answered } from '../answered.ts';
+import { lookAs, pressedAs } from '../queue/press-as.ts';
+import { pressBody } from '../queue/press-body.ts';
 import type { TestApp } from '../app.ts';
 
 /** Two centers with their staff, and the administrator of the product. */
@@ -160,9 +162,15 @@ export async function makeCode(
 
 /** Begins the holder's session; when `called`, the holder is inside. */
 export async function beginSession(world: World, of: Pick<Holder, 'session'>, called: boolean): Promise<void> {
-  const press = { params: { id: `${of.session}` }, body: {}, token: world.desk.token };
-  await answered(world.app.call(startSession, press));
-  if (called) await answered(world.app.call(callNext, press));
+  const hand = { app: world.app, token: world.desk.token };
+  await pressedAs(hand, startSession, of.session);
+  if (called) await pressedAs(hand, callNext, of.session);
+}
+
+/** A press on the holder's session as the desk of the world sees it now: what a request for it carries. */
+export async function pressOn<B extends object>({ app, desk }: World, of: Pick<Holder, 'session'>, body: B = {} as B) {
+  const seen = await lookAs({ app, token: desk.token }, of.session);
+  return { params: { id: `${of.session}` }, body: pressBody(seen, 'desk-of-the-tests', body) };
 }
 
 /** A booking of the holder with BPJS and the picture of a letter. Returns the code. */

@@ -7,6 +7,7 @@ import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.sto
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
+import { listSteps } from '#server/front-desk/desk-press.store.ts';
 import { listForgottenSessions } from '#server/queue/forgotten-session.store.ts';
 import { listNearestCenters, listBestProvidedCenters, readCenterSummaries } from '#server/directory/directory.store.ts';
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
@@ -128,6 +129,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'board-missed': (db) => listBoardMissed(db, BOARD),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
+  'desk-steps': (db) => listSteps(db, 40_011, 'desk-of-the-plan', [11, 12], NOW),
   'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
   'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),

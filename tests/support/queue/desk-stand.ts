@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DataOf, Endpoint, In } from '#contract/endpoint.ts';
+import type { Endpoint, In } from '#contract/endpoint.ts';
 import { book } from '#contract/booking/appointment.ts';
 import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
 import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
-import { getDeskSession } from '#contract/front-desk/desk.ts';
 import { openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
@@ -11,8 +10,8 @@ import type { Person, TestCenter } from '../../factories/queue.ts';
 import type { CenterFields, SessionFields } from '../../factories/directory.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
+import { lookAs, pressAs, pressedAs, sendAs } from './press-as.ts';
 
-type Move = typeof startSession;
 export type QueueOfPeople = { readonly session: number; readonly people: Person[]; readonly codes: string[] };
 
 /** A center with a desk that runs its queues through the endpoints, as the console does. */
@@ -20,6 +19,8 @@ export class DeskStand {
   readonly app: TestApp;
   readonly place: TestCenter;
   readonly token: string;
+  /** The window in which this desk works. */
+  readonly desk: string = randomUUID();
 
   constructor(app: TestApp, place: TestCenter, token: string) {
     this.app = app;
@@ -63,34 +64,35 @@ export class DeskStand {
     await answered(this.app.call(deskCheckIn, { params: { trans_code: code }, token: this.token }));
   }
 
-  /** One press, with its answer. */
+  /** One press as it is meant on the session as it is now, with its answer; `body`: what it has beside that, or instead. */
   press<E extends Endpoint>(move: E, session: number, body: object = {}) {
-    return this.app.call(move, { params: { id: `${session}` }, body, token: this.token } as never) as Promise<
-      | { ok: true; data: DataOf<E> }
-      | { ok: false; error: { code: string; field?: string; details?: Record<string, unknown> } }
-    >;
+    return pressAs(this, move, session, body);
+  }
+
+  /** Exactly this body, with the answer. */
+  send<E extends Endpoint>(move: E, session: number, body: object) {
+    return sendAs(this, move, session, body);
   }
 
   /** A press that must succeed; answers the session afterwards. */
-  async pressed<E extends Endpoint>(
-    move: E,
-    session: number,
-    body?: object,
-  ): Promise<DataOf<typeof startSession>['session']> {
-    const answer = await this.press(move, session, body);
-    if (!answer.ok) throw new Error(`${move.name}: ${answer.error.code}`);
-    return (answer.data as DataOf<Move>).session;
+  pressed<E extends Endpoint>(move: E, session: number, body?: object) {
+    return pressedAs(this, move, session, body);
+  }
+
+  /** The same center's desk in another window. */
+  beside(): DeskStand {
+    return new DeskStand(this.app, this.place, this.token);
   }
 
   start(session: number) {
     return this.pressed(startSession, session);
   }
 
-  call(session: number, body: In<(typeof callNext)['body']> = {}) {
+  call(session: number, body: Partial<In<(typeof callNext)['body']>> = {}) {
     return this.pressed(callNext, session, body);
   }
 
-  async look(session: number) {
-    return (await answered(this.app.call(getDeskSession, { params: { id: `${session}` }, token: this.token }))).session;
+  look(session: number) {
+    return lookAs(this, session);
   }
 }

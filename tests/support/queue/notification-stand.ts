@@ -15,6 +15,7 @@ import { answered } from '../answered.ts';
 import { createTestApp } from '../app.ts';
 import type { TestApp } from '../app.ts';
 import { bookIn } from './book-in.ts';
+import { pressAs } from './press-as.ts';
 
 export type NotificationStand = Awaited<ReturnType<typeof openNotificationStand>>;
 
@@ -25,7 +26,7 @@ export async function openNotificationStand(options: { zone?: Zone; settings?: P
   const desk = await makeStaff(app.pool, place.center);
   /** One press at the desk, which must succeed. */
   const press = async <E extends Endpoint>(move: E, session: number, body: object = {}) =>
-    answered(app.call(move, { params: { id: `${session}` }, body, token: desk.token } as never) as never);
+    answered(pressAs({ app, token: desk.token }, move, session, body) as never);
   /** A session of dr. Uji, Sp.A in which so many people hold the numbers from 1 on. */
   const queue = async (count: number, fields: SessionFields = {}) => {
     const doctor = await makeDoctor(app.pool, { name: 'dr. Uji, Sp.A' });

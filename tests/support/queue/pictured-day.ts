@@ -4,6 +4,7 @@ import type { getOngoing } from '#contract/booking/appointment.ts';
 import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { type Api, createApi } from '../../e2e/support/api.ts';
 import { bookCash } from '../../e2e/support/booking.ts';
+import { tryPress } from '../../e2e/support/press.ts';
 import { signInByApi } from '../../e2e/support/staff.ts';
 
 const PATIENT = '081200000001';
@@ -45,7 +46,7 @@ export async function picturedDay(request: APIRequestContext): Promise<PicturedD
   const open = day.sessions.filter(({ status }) => status === 'OPEN').toSorted((a, b) => b.waiting - a.waiting);
   const own = await numberOf(api, patient, (open[0] ?? day.sessions[0]!).id);
   for (const [at, { id }] of open.slice(0, PRESSES.length).entries())
-    for (const [move, body = {}] of PRESSES[at]!) await api.post(`/api/desk/session/${id}/${move}`, body, { token });
+    for (const [move, body = {}] of PRESSES[at]!) await tryPress(api, id, move, token, body);
   const { user } = (JSON.parse(manager.text) as { data: { user: { centers: { id: number; slug_name: string }[] } } })
     .data;
   const { id, slug_name: slug } = user.centers[0]!;

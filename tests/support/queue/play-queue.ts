@@ -133,7 +133,7 @@ function decide(
     case 'finish':
       return from(moves.decideFinish(desk, room));
     case 'absent':
-      return from(moves.decideAbsent(desk, number));
+      return from(moves.decideAbsent(desk, number, room));
     case 'call held':
       return from(moves.decideCallHeld(desk, number, room));
     case 'priority':
@@ -154,7 +154,7 @@ function decide(
     case 'resume':
       return from(moves.decideResume(desk));
     case 'undo':
-      return from(moves.decideUndo(desk));
+      return from(moves.decideUndo(desk, moves.undoable(desk.state, desk.now).at(-(minutes % 3) - 1)?.version ?? 0));
   }
 }
 

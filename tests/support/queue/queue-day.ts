@@ -1,6 +1,12 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getDeskSession } from '#contract/front-desk/desk.ts';
 import { randomFrom } from '#data/generate/random.ts';
 import type { Random } from '#data/generate/random.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
+import { pressBody } from './press-body.ts';
+
+/** The window of the desk. */
+const DESK = 'desk-of-the-day';
 
 /** Answers that the product acknowledged: whatever happens, their effects must exist afterwards. */
 export type Acknowledged = {
@@ -93,28 +99,27 @@ async function playPatients(at: Address, day: Day, codes: readonly NumberOfPerso
   }
 }
 
-type Seen = { version: number; status: string; next: { number: number } | null; current: { number: number } | null };
+type Seen = DataOf<typeof getDeskSession>['session'];
 
 /** The desk of a session: starts it, registers walk-ins, calls until nobody is left, and does everything else that desks do. */
 async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<void> {
   const random = randomFrom(`desk of ${day.session}`);
   const path = `/api/desk/session/${day.session}`;
   const look = async (): Promise<Seen> =>
-    ((await ask(at, 'GET', path, day.desk)).json.data as unknown as { session: Seen }).session;
-  // Each press carries the version that was seen, so that after a kill a press that had succeeded is refused and not repeated.
-  const press = (move: string, body: object = {}): Promise<Answer> =>
-    ask(at, 'POST', `${path}/${move}`, day.desk, body);
-  await press('start');
+    ((await ask(at, 'GET', `${path}?desk=${DESK}`, day.desk)).json.data as unknown as { session: Seen }).session;
+  const send = (move: string, body: object): Promise<Answer> => ask(at, 'POST', `${path}/${move}`, day.desk, body);
   let left = day.walkIns;
   let seen = await look();
+  // Each press carries its key, so that after a kill a press that had succeeded is not repeated although it is sent again.
+  const press = (move: string, body: object = {}): Promise<Answer> => send(move, pressBody(seen, DESK, body));
   for (;;) {
     let answer: Answer | null = null;
     // An undo can take back the start too.
-    if (seen.status === 'OPEN') answer = await press('start', { version: seen.version });
-    else if (seen.status === 'PAUSED') answer = await press('resume', { version: seen.version });
+    if (seen.status === 'OPEN') answer = await press('start');
+    else if (seen.status === 'PAUSED') answer = await press('resume');
     else if (left > 0 && random.chance(0.3)) {
       left -= 1;
-      await register(day, press, left);
+      await register(day, send, left);
     } else if (seen.next !== null || seen.current !== null) answer = await press(...moveOf(random, seen));
     else if (left === 0) {
       // Nobody waits, so everybody who is still to come comes now.
@@ -126,21 +131,21 @@ async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<voi
   }
 }
 
-function moveOf(random: Random, { version, next, current }: Seen): [string, object] {
-  if (current && random.chance(0.06)) return ['hold', { version }];
-  if (current && random.chance(0.05)) return ['recall', { version }];
-  if (random.chance(0.05)) return ['undo', { version }];
-  if (random.chance(0.02)) return ['pause', { version, reason: 'ISHOMA', minutes: null }];
-  if (next && random.chance(0.05)) return ['priority', { version, number: next.number, reason: 'ELDERLY' }];
-  return next ? ['call-next', { version }] : ['finish', { version }];
+function moveOf(random: Random, { next, current }: Seen): [string, object] {
+  if (current && random.chance(0.06)) return ['hold', {}];
+  if (current && random.chance(0.05)) return ['recall', {}];
+  if (random.chance(0.05)) return ['undo', {}];
+  if (random.chance(0.02)) return ['pause', { reason: 'ISHOMA', minutes: null }];
+  if (next && random.chance(0.05)) return ['priority', { number: next.number, reason: 'ELDERLY' }];
+  return next ? ['call-next', {}] : ['finish', {}];
 }
 
 async function register(
   day: { session: number; place: TestCenter; told: Acknowledged },
-  press: (move: string, body: object) => Promise<Answer>,
+  send: (move: string, body: object) => Promise<Answer>,
   which: number,
 ): Promise<void> {
-  const { json } = await press('walk-in', {
+  const { json } = await send('walk-in', {
     patient: { name: `Warga ${which}`, gender: 'P', birth_date: null },
     payment: day.place.umum,
     priority: null,

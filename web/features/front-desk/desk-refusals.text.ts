@@ -3,8 +3,7 @@ const unclear = 'Belum jelas apakah terkirim. Periksa nomor dan statusnya setela
 
 /** Why a press was refused, by the code of the answer. */
 export const deskRefusals: Readonly<Record<string, string>> = {
-  STALE_VERSION:
-    'Antrian sudah berubah di meja lain. Layar sudah diperbarui; periksa nomornya, lalu tekan lagi bila perlu.',
+  STALE_VERSION: 'Antrian baru saja berubah. Layar sudah diperbarui; periksa nomornya, lalu tekan lagi bila perlu.',
   SESSION_PAUSED: 'Sesi sedang dijeda. Lanjutkan dulu, baru panggil.',
   SESSION_NOT_PAUSED: 'Sesi tidak sedang dijeda.',
   ROOM_UNKNOWN: 'Ruang ini tidak lagi dipakai di sesi ini. Pilih ruang Anda lagi.',
@@ -14,7 +13,10 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   NOT_CHECKED_IN: 'Check-in nomor ini tidak bisa dibatalkan: bukan dari meja, atau nomornya sudah dipanggil.',
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang dipanggil atau terlewat.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
-  NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan. Langkah lebih dari 15 menit lalu tetap berlaku.',
+  CONFIRM_NEEDED: 'Pasien tadi baru saja dipanggil. Pilih dulu: selesai, atau tidak datang.',
+  PRESS_WITHDRAWN: 'Langkah ini sudah ditarik kembali. Tidak ada yang berubah.',
+  NOTHING_TO_UNDO:
+    'Tidak ada langkah meja ini yang bisa dibatalkan: sudah ada langkah lain sesudahnya, atau lebih dari 15 menit lalu.',
   REGISTERED_AGAIN: 'Tidak bisa dibatalkan: pasien ini sudah memegang nomor lain.',
   TIME_PAST: 'Waktu ini sudah lewat.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
@@ -26,7 +28,7 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   PAYMENT_NOT_ACCEPTED: 'Pembayaran ini tidak diterima di sini. Pilih yang lain.',
   ALREADY_BOOKED: 'Pasien ini sudah punya nomor di sesi ini.',
   SESSION_FULL: 'Tempat sudah habis. Pilih alasan untuk menambah satu nomor di luar kuota.',
-  IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tutup, lalu buka Daftar langsung sekali lagi.',
+  IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tutup, lalu coba sekali lagi.',
   TOO_MANY_AFFECTED: 'Terlalu banyak antrian yang terkena sekaligus. Minta manajer mengaturnya.',
   RATE_LIMITED: 'Terlalu sering mencoba. Tunggu sebentar, lalu coba lagi.',
   INVALID_INPUT: 'Ada isian yang belum benar. Periksa lagi.',

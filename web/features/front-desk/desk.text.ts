@@ -96,6 +96,7 @@ export const desk = {
   keysSet: 'Atur atau matikan',
   keyCall: 'Panggil',
   keySearch: 'Cari',
+  keyUndo: 'Batalkan',
   undo: 'Batalkan langkah terakhir',
   undoing: 'Membatalkan…',
 

@@ -30,6 +30,7 @@ export const monitor = {
   done: 'Pemeriksaan selesai',
   cancelled: 'Antrian dibatalkan',
   absent: 'Dilewati karena tidak hadir',
+  takenBack: 'Panggilan tadi dibatalkan meja pendaftaran. Nomor tetap berlaku, tunggu dipanggil lagi.',
   connecting: 'Menyambung lagi…',
   passedAhead: 'Bila check-in sekarang:',
   spoken: (label: string, ahead: number | null) =>

@@ -10,6 +10,7 @@ import '../../ui/styles/desk.css';
 import '../../ui/styles/desk-queue.css';
 import '../../ui/styles/table.css';
 import '../../features/front-desk/console/desk-console.css';
+import '../../features/front-desk/console/call-slot.css';
 import '../../features/front-desk/console/desk-narrow.css';
 import '../../features/front-desk/dialogs/desk-dialogs.css';
 

@@ -39,6 +39,9 @@ export const centerFacts = {
   friday_fromHelp: 'Sebagai gantinya di hari Jumat. Kosongkan bila sama dengan hari lain.',
   friday_to: 'Istirahat Jumat selesai',
   friday_toHelp: '',
+  confirm_within: 'Tanya sebelum memanggil lagi (detik)',
+  confirm_withinHelp:
+    'Bila meja memanggil lagi secepat ini, ia ditanya dulu: pasien tadi selesai, atau tidak datang? Berlaku langsung di semua sesi. Isi 0 bila tidak perlu ditanya.',
   timesWrong: 'Isi jam mulai dan jam selesai, selesai sesudah mulai.',
   numberWrong: (least: number, most: number) => `Isi angka ${least} sampai ${most}.`,
   holidays: 'Buka di hari libur nasional',

@@ -13,7 +13,7 @@ import { CONTACT_FIELDS, contactOf, contactValues } from '../contact-fields.ts';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
-import { RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
+import { CONFIRM_WITHIN_LIMITS, RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
 
 type CenterFactsAnswer = DataOf<typeof getCenterFacts>;
 type Body = In<(typeof saveCenterFacts)['body']>;
@@ -33,6 +33,15 @@ const RULE_FIELDS: readonly RecordField[] = [
     const [min, max] = RULE_LIMITS[rule];
     return { ...named, kind: 'number', min, max, wrong: centerFacts.numberWrong(min, max) };
   }),
+  {
+    name: 'confirm_within',
+    label: centerFacts.confirm_within,
+    help: centerFacts.confirm_withinHelp,
+    kind: 'number',
+    min: CONFIRM_WITHIN_LIMITS[0],
+    max: CONFIRM_WITHIN_LIMITS[1],
+    wrong: centerFacts.numberWrong(...CONFIRM_WITHIN_LIMITS),
+  },
   { name: 'works_on_holidays', label: centerFacts.holidays, kind: 'flag' },
 ];
 
@@ -111,12 +120,20 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
   );
 }
 
-function valuesOfRules({ rules, works_on_holidays: works }: CenterFactsAnswer['facts']): RecordValues {
+function valuesOfRules({
+  rules,
+  works_on_holidays: works,
+  confirm_within: within,
+}: CenterFactsAnswer['facts']): RecordValues {
   const shown = (rule: Rule): string => {
     if (isFlag(rule)) return flagOf(rules[rule] === 1);
     return isClock(rule) ? clockOf(rules[rule]) : String(rules[rule]);
   };
-  return { ...Object.fromEntries(RULES.map((rule) => [rule, shown(rule)])), works_on_holidays: flagOf(works) };
+  return {
+    ...Object.fromEntries(RULES.map((rule) => [rule, shown(rule)])),
+    works_on_holidays: flagOf(works),
+    confirm_within: String(within),
+  };
 }
 
 /** 'HH:mm' as a time field has it, or nothing. */
@@ -141,9 +158,13 @@ function ofRule<T>(result: Result<T>): Result<T> {
 }
 
 /** A value that is no number is sent as it is, so that the server's refusal names its field. */
-function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'works_on_holidays'> {
+function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'works_on_holidays' | 'confirm_within'> {
   const rules = Object.fromEntries(
     RULES.map((rule) => [rule, isClock(rule) ? minutesOf(typed[rule]!) : Number(typed[rule])]),
   ) as Record<Rule, number>;
-  return { rules, works_on_holidays: typed['works_on_holidays'] === '1' };
+  return {
+    rules,
+    works_on_holidays: typed['works_on_holidays'] === '1',
+    confirm_within: Number(typed['confirm_within']),
+  };
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { localOf } from '../../../lib/format.ts';
 import { callLabel, desk, deskDone, expectedAt, hereSince, nextPerson, pausedBy } from '../desk.text.ts';
 import { pauseReasons } from '../desk-dialogs.text.ts';
+import { pressWords } from '../desk-press.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Key } from '../state/key.tsx';
 import type { KeyAction, Letters } from '../state/key-letters.ts';
@@ -13,6 +14,7 @@ import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { insideOf, lineOf } from '../state/work.ts';
+import { CallQuestion } from './call-question.tsx';
 
 export interface CallButtonsProps {
   readonly session: DeskSession;
@@ -24,14 +26,28 @@ export interface CallButtonsProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** The buttons that the session allows now. A pressed button shows at once that it is busy. */
+/**
+ * The slot of the call: the buttons that the session allows now, the question after a second call within seconds, or that the desk looks for a lost answer. One place and
+ * one height, so that nothing moves under a finger. A pressed button shows at once that it is busy.
+ */
 export function CallButtons(props: CallButtonsProps) {
-  const { session, room } = props;
+  return (
+    <div className="slot">
+      <Face {...props} />
+    </div>
+  );
+}
+
+function Face(props: CallButtonsProps) {
+  const { session, room, desk: desked, letters } = props;
   if (session.status === 'FINISHED') return <p className="meja-kabar">{desk.over}</p>;
   if (session.status === 'CANCELLED') return <p className="meja-kabar">{desk.calledOff}</p>;
   if (!isOneOf(BEGUN_STATUSES, session.status)) return <BeforeStart {...props} />;
   if (room === null) return <p className="meja-kabar">{desk.chooseRoom}</p>;
-  const nobody = insideOf(session, room) === null;
+  const inside = insideOf(session, room);
+  if (desked.asking?.room === room && inside)
+    return <CallQuestion asking={desked.asking} inside={inside} desk={desked} letters={letters} />;
+  const nobody = inside === null || desked.unsure !== null;
   return (
     <>
       {session.status === 'PAUSED' ? <Resume {...props} /> : <CallNext {...props} />}
@@ -44,15 +60,16 @@ export function CallButtons(props: CallButtonsProps) {
   );
 }
 
-function CallNext({ session: { next }, desk: { busy }, letters, actions }: CallButtonsProps) {
+function CallNext({ session: { next }, desk: desked, letters, actions }: CallButtonsProps) {
   return (
     <Large
+      desk={desked}
       Icon={Megaphone}
       title={next ? callLabel(next.label) : desk.nobodyWaits}
       help={next ? <Next next={next} /> : desk.nobodyWaitsHelp}
       letter={next ? letters?.call : undefined}
       disabled={next === null}
-      busyWords={busy === 'call' && desk.calling}
+      busyWords={desked.busy === 'call' && desk.calling}
       onPress={actions.call}
     />
   );
@@ -62,26 +79,29 @@ function Next({ next }: { readonly next: DeskEntry }) {
   return nextPerson(next.patient.name, next.status !== 'BOOKED', lineOf(next));
 }
 
-function Resume({ session: { pause, zone }, desk: { busy }, letters, actions }: CallButtonsProps) {
+function Resume({ session: { pause, zone }, desk: desked, letters, actions }: CallButtonsProps) {
   const until = pause?.until ? `${localOf(pause.until, zone).time} ${zone}` : null;
   return (
     <Large
+      desk={desked}
       Icon={Play}
       title={desk.resume}
       help={pause && pausedBy(pauseReasons[pause.reason], until)}
       letter={letters?.pause}
-      busyWords={busy === 'resume' && desk.resuming}
+      busyWords={desked.busy === 'resume' && desk.resuming}
       onPress={actions.pause}
     />
   );
 }
 
-function BeforeStart({ session, desk: { busy, press }, onOpen }: CallButtonsProps) {
+function BeforeStart({ session, desk: desked, onOpen }: CallButtonsProps) {
+  const { busy, unsure, press } = desked;
   const { expected_at: expected, doctor_here_at: here, zone } = session;
   const at = (instant: string) => `${localOf(instant, zone).time} ${zone}`;
   return (
     <>
       <Large
+        desk={desked}
         Icon={Play}
         title={desk.start}
         help={here ? hereSince(at(here)) : expected ? expectedAt(at(expected)) : desk.notStartedHelp}
@@ -95,8 +115,8 @@ function BeforeStart({ session, desk: { busy, press }, onOpen }: CallButtonsProp
         </Button>
         <Button
           tone="secondary"
-          disabled={here !== null}
-          busyLabel={busy === 'arrived' && desk.saving}
+          disabled={here !== null || unsure !== null}
+          busyLabel={busy === 'arrived' && unsure === null && desk.saving}
           onClick={() => press('arrived', {}, deskDone.arrived)}
         >
           <Stethoscope className="i" aria-hidden="true" />
@@ -108,6 +128,7 @@ function BeforeStart({ session, desk: { busy, press }, onOpen }: CallButtonsProp
 }
 
 interface LargeProps {
+  readonly desk: Desk;
   readonly Icon: LucideIcon;
   readonly title: string;
   readonly help: ReactNode;
@@ -117,13 +138,19 @@ interface LargeProps {
   readonly onPress: () => void;
 }
 
-function Large({ Icon, title, help, letter, disabled, busyWords, onPress }: LargeProps) {
+function Large({ desk: { unsure }, Icon, title, help, letter, disabled, busyWords, onPress }: LargeProps) {
+  const finding = unsure && (
+    <span>
+      <b>{pressWords.findingOut}</b>
+      <small>{pressWords.findingOutHelp(unsure.doing)}</small>
+    </span>
+  );
   return (
     <Button
-      className="panggil"
-      disabled={disabled}
+      className={unsure ? 'panggil mencari' : 'panggil'}
+      disabled={disabled && !unsure}
       aria-keyshortcuts={letter}
-      busyLabel={busyWords && <span>{busyWords}</span>}
+      busyLabel={finding ?? (busyWords && <span>{busyWords}</span>)}
       onClick={onPress}
     >
       <Icon className="i i-24" aria-hidden="true" />
@@ -144,13 +171,13 @@ interface SmallProps extends CallButtonsProps {
   readonly off: boolean;
 }
 
-function Small({ desk: { busy }, letters, actions, action, Icon, words, busyWords, off }: SmallProps) {
+function Small({ desk: { busy, unsure }, letters, actions, action, Icon, words, busyWords, off }: SmallProps) {
   return (
     <Button
       tone="secondary"
       disabled={off}
       aria-keyshortcuts={letters?.[action]}
-      busyLabel={busy === action && busyWords}
+      busyLabel={busy === action && unsure === null && busyWords}
       onClick={actions[action]}
     >
       <Icon className="i" aria-hidden="true" />

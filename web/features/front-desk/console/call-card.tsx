@@ -41,7 +41,14 @@ export function CallCard(props: CallCardProps) {
   );
 }
 
-function Person({ session, desk: { busy }, letters, actions, onOpen, entry }: CallCardProps & { entry: DeskEntry }) {
+function Person({
+  session,
+  desk: { busy, unsure },
+  letters,
+  actions,
+  onOpen,
+  entry,
+}: CallCardProps & { entry: DeskEntry }) {
   const now = useNow();
   return (
     <>
@@ -82,7 +89,8 @@ function Person({ session, desk: { busy }, letters, actions, onOpen, entry }: Ca
           small
           className={callsLeft(session, entry) > 0 ? 'belum-boleh' : undefined}
           aria-keyshortcuts={letters?.absent}
-          busyLabel={busy === 'absent' && desk.marking}
+          disabled={unsure !== null}
+          busyLabel={busy === 'absent' && unsure === null && desk.marking}
           onClick={actions.absent}
         >
           {desk.absent}

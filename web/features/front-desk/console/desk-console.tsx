@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { common } from '../../../text/common.ts';
-import { calledAloud, desk, deskDone } from '../desk.text.ts';
+import { calledAloud, desk } from '../desk.text.ts';
 import { CallButtons } from './call-buttons.tsx';
 import type { CallButtonsProps } from './call-buttons.tsx';
 import { CallCard } from './call-card.tsx';
@@ -19,6 +19,8 @@ import { Refused } from './refused.tsx';
 import { RoomRow } from './room-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
+import { StepLine } from './step-line.tsx';
+import type { StepLineProps } from './step-line.tsx';
 import { useCheckIn } from '../check-in/use-check-in.ts';
 import { useDeskCenter } from './use-desk-center.ts';
 import { useDesk } from '../state/use-desk.ts';
@@ -105,6 +107,7 @@ function CenterConsole({
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: setPanel };
+  const there = { elsewhere, onChoose: choose };
   return (
     <div className="meja">
       <DeskHeader
@@ -117,8 +120,8 @@ function CenterConsole({
       />
       <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
-        <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
-        {work ? <Work {...work} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
+        <Notices desk={desked} />
+        {work ? <Work {...work} {...there} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
       </div>
       {work ? (
         <WaitingPatientList
@@ -130,7 +133,7 @@ function CenterConsole({
       ) : (
         <aside className="kanan" aria-label={desk.waitingList} />
       )}
-      <KeyBar desk={desked} letters={letters} actions={actions} onSet={() => setPanel({ kind: 'keys' })} />
+      <KeyBar letters={letters} onSet={() => setPanel({ kind: 'keys' })} />
       <Suspense fallback={null}>
         {panel && (
           <Panels
@@ -158,7 +161,7 @@ function withSession(before: URLSearchParams, id: number): URLSearchParams {
   return after;
 }
 
-function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => void }) {
+function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room: string) => void }) {
   const { session, desk: desked, room } = props;
   const inside = insideOf(session, room);
   return (
@@ -170,6 +173,7 @@ function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => voi
       </p>
       <CallCard {...props} />
       <CallButtons {...props} />
+      <StepLine {...props} />
       <div className="bw">
         <Missed session={session} desk={desked} room={room} />
         <Pace session={session} />
@@ -178,21 +182,11 @@ function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => voi
   );
 }
 
-interface NoticesProps {
-  readonly desk: Desk;
-  readonly elsewhere: number | null;
-  readonly onChoose: (session: number) => void;
-}
-
-function Notices({ desk: { word, connection }, elsewhere, onChoose }: NoticesProps) {
+/** What is about more than the session on the screen; a message about that session stands under its call buttons. */
+function Notices({ desk: { session, word, connection } }: { readonly desk: Desk }) {
   return (
     <div className="meja-peringatan" role="status">
-      {word && <Notice tone={word.tone === 'done' ? 'done' : 'change'}>{word.text}</Notice>}
-      {word && elsewhere !== null && (
-        <Button tone="secondary" small onClick={() => onChoose(elsewhere)}>
-          {deskDone.openThere}
-        </Button>
-      )}
+      {session === null && word && <Notice tone={word.tone === 'done' ? 'done' : 'change'}>{word.text}</Notice>}
       {connection === 'lost' && <Notice tone="error">{desk.lostHelp}</Notice>}
     </div>
   );

@@ -1,8 +1,7 @@
-import { Keyboard, Undo2 } from 'lucide-react';
-import { desk, stepOf } from '../desk.text.ts';
+import { Keyboard } from 'lucide-react';
+import { desk } from '../desk.text.ts';
 import { Key } from '../state/key.tsx';
-import type { KeyAction, Letters } from '../state/key-letters.ts';
-import type { Desk } from '../state/use-desk.ts';
+import type { Letters } from '../state/key-letters.ts';
 
 const HINTS = [
   ['call', desk.keyCall],
@@ -10,18 +9,16 @@ const HINTS = [
   ['hold', desk.hold],
   ['finish', desk.finish],
   ['walkIn', desk.walkIn],
+  ['undo', desk.keyUndo],
 ] as const;
 
 export interface KeyBarProps {
-  readonly desk: Desk;
   readonly letters: Letters | null;
-  readonly actions: Readonly<Record<KeyAction, () => void>>;
   readonly onSet: () => void;
 }
 
-/** Shows what the one-letter keys do, with buttons to undo the last press and to change the keys. */
-export function KeyBar({ desk: { session, busy }, letters, actions, onSet }: KeyBarProps) {
-  const last = session?.undo ?? null;
+/** Shows what the one-letter keys do, with a button to change them. */
+export function KeyBar({ letters, onSet }: KeyBarProps) {
   return (
     <footer className="kk">
       <span>
@@ -35,18 +32,6 @@ export function KeyBar({ desk: { session, busy }, letters, actions, onSet }: Key
             {words}
           </span>
         ))}
-      <button
-        type="button"
-        className="meja-batal"
-        aria-keyshortcuts={letters?.undo}
-        aria-busy={busy === 'undo' || undefined}
-        disabled={last === null}
-        onClick={actions.undo}
-      >
-        {letters ? <Key letter={letters.undo} /> : <Undo2 className="i i-16" aria-hidden="true" />}
-        {busy === 'undo' ? desk.undoing : desk.undo}
-      </button>
-      {last && <span className="langkah-terakhir">{stepOf(last)}</span>}
       <span className="sp" />
       <button type="button" className="meja-sakelar" aria-haspopup="dialog" onClick={onSet}>
         {desk.keysSet}

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** The held numbers, each with when it is called again and a button that calls it now, because its holder is at the desk. */
 export function Missed({
   session,
-  desk: { busy, press },
+  desk: { busy, unsure, press },
   room,
 }: {
   readonly session: DeskSession;
@@ -35,8 +35,8 @@ export function Missed({
               tone="secondary"
               small
               aria-label={`${desk.callHeld} ${entry.label}`}
-              disabled={session.status !== 'RUNNING' || room === null}
-              busyLabel={busy === 'callHeld' && desk.calling}
+              disabled={session.status !== 'RUNNING' || room === null || unsure !== null}
+              busyLabel={busy === 'callHeld' && unsure === null && desk.calling}
               onClick={() => room !== null && press('callHeld', { number: entry.number, room })}
             >
               {desk.callHeld}

@@ -75,8 +75,10 @@ function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonl
           <Button
             tone="danger"
             block
-            disabled={missing > 0}
-            onClick={done(() => desk.press('absent', { number: entry.number }, deskDone.absent(entry.label)))}
+            disabled={missing > 0 || room === null}
+            onClick={done(() =>
+              desk.press('absent', { number: entry.number, room: room ?? '' }, deskDone.absent(entry.label)),
+            )}
           >
             <UserX className="i" aria-hidden="true" />
             {text.absent}

@@ -41,15 +41,37 @@ const MOVES = {
 };
 /** The names of the desk's moves. */
 export type MoveName = keyof typeof MOVES;
-export type MoveBody<N extends MoveName> = Omit<In<(typeof MOVES)[N]['body']>, 'version'>;
+/** What a screen says of a move; what the desk saw is added as it is sent. */
+export type MoveBody<N extends MoveName> = Omit<
+  In<(typeof MOVES)[N]['body']>,
+  'version' | 'key' | 'desk' | 'inside' | 'next'
+>;
+/** Who presses: the window, and the key of this one press. */
+export type Sender = { readonly token: string; readonly desk: string; readonly key: string };
 
-/** Sends one move with the version of the session that the desk sees. */
+/** An answer that is not there by then is looked for by the key of the press. */
+export const ANSWER_MS = 4_000;
+
+/** Sends one move with what the desk saw: the version of the session, who is inside of the room, and whom a call names. */
 export function sendMove<N extends MoveName>(
   move: N,
-  { session, token }: { readonly session: Pick<DeskSession, 'id' | 'version'>; readonly token: string },
+  session: Pick<DeskSession, 'id' | 'version' | 'inside' | 'next'>,
+  { token, desk, key }: Sender,
   body: MoveBody<N>,
 ): Promise<Result<{ session: DeskSession }>> {
   const endpoint: Endpoint = MOVES[move];
-  const given = { params: { id: String(session.id) }, body: { ...body, version: session.version }, token };
+  const seen = { key, desk, version: session.version, ...sightOf(session, body) };
+  const given = {
+    params: { id: String(session.id) },
+    body: { ...body, ...seen },
+    token,
+    signal: AbortSignal.timeout(ANSWER_MS),
+  };
   return api(endpoint, given) as Promise<Result<{ session: DeskSession }>>;
+}
+
+function sightOf({ inside, next }: Pick<DeskSession, 'inside' | 'next'>, body: object) {
+  const room = 'room' in body ? body.room : null;
+  if (room === null) return {};
+  return { inside: inside.find((entry) => entry.room === room)?.number ?? null, next: next?.number };
 }

@@ -4,14 +4,16 @@ import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { followEvents } from '../../../lib/requests/live.ts';
 import type { Connection } from '../../../lib/requests/live.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
-import { sendMove } from './moves.ts';
-import type { MoveBody, MoveName } from './moves.ts';
+import { useDeskId } from './desk-id.ts';
+import { ANSWER_MS } from './moves.ts';
 import type { DeskSession } from './shapes.ts';
+import { withSteps } from './steps.ts';
 import { isUnheard } from './unheard.ts';
+import { usePress } from './use-press.ts';
+import type { PressOptions, Pressing } from './use-press.ts';
 
 /** A failed load is repeated after this time. */
 const LOOK_AGAIN_MS = 3_000;
@@ -19,26 +21,25 @@ const LOOK_AGAIN_MS = 3_000;
 type Day = DataOf<typeof listDeskSessions>;
 
 const AWAY_AGAIN_MS = 15_000;
+/** Clocks that are nearer to each other than this count as one. */
+const CLOCK_STEP_MS = 500;
 
 /** The message to the desk about its last press. */
 type Word = { readonly session: number; readonly tone: 'refused' | 'done'; readonly text: string };
-/** Sends a move. `done`: the message afterwards, where the screen alone does not show what was done. */
-export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: string) => void;
 
-export type Desk = {
+export type Desk = Pressing & {
   readonly token: string;
   /** The center that a desk of several works at, as queries have it. */
   readonly center: string | undefined;
   readonly day: Day | null;
   readonly session: DeskSession | null;
   readonly connection: Connection;
-  /** The press that is on its way. */
-  readonly busy: MoveName | null;
   /** The message about the last press; null: none. */
   readonly word: Word | null;
   /** Why there is nothing to show. */
   readonly failure: CallError['code'] | null;
-  readonly press: Press;
+  /** By how many ms the server's clock is before this one. */
+  readonly ahead: number;
   /** Shows a message about the session that the desk works on, instead of the previous one. */
   readonly say: (tone: Word['tone'], text: string) => void;
   /** Shows the session as an answer of the server has it. */
@@ -54,15 +55,17 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   const [day, setDay] = useState<Day | null>(null);
   const [shown, setShown] = useState<DeskSession | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
-  const [busy, setBusy] = useState<MoveName | null>(null);
   const [said, setSaid] = useState<Word | null>(null);
   const [failure, setFailure] = useState<CallError['code'] | null>(null);
   /** True when the last load got no answer, so the screen may be old. */
   const [missed, setMissed] = useState(false);
-  const pressing = useRef(false);
+  const [ahead, setAhead] = useState(0);
+  const desk = useDeskId();
 
   const show = useCallback((next: DeskSession) => {
-    setShown((before) => (before?.id === next.id && before.version > next.version ? before : next));
+    setShown((before) => (before?.id === next.id && before.version > next.version ? before : withSteps(next, before)));
+    const now = Date.parse(next.as_of) - Date.now();
+    setAhead((before) => (Math.abs(before - now) < CLOCK_STEP_MS ? before : now));
   }, []);
   const fail = useCallback(({ code }: CallError) => {
     if (code !== 'UNAUTHENTICATED' && code !== 'ABORTED') setFailure(code);
@@ -76,14 +79,22 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
     } else fail(result.error);
     return result.ok || !isUnheard(result.error.code);
   }, [token, center, fail]);
+  const readSession = useCallback(
+    async (id: number, signal?: AbortSignal) => {
+      const query = { center, desk };
+      const result = await api(getDeskSession, { params: { id: String(id) }, query, token, signal });
+      if (result.ok) show(result.data.session);
+      return result;
+    },
+    [token, center, desk, show],
+  );
   const loadSession = useCallback(async () => {
     if (chosen === null) return true;
-    const result = await api(getDeskSession, { params: { id: String(chosen) }, query: { center }, token });
-    if (result.ok) show(result.data.session);
-    else if (result.error.code === 'SESSION_NOT_FOUND')
+    const result = await readSession(chosen);
+    if (!result.ok && result.error.code === 'SESSION_NOT_FOUND')
       setSaid({ session: chosen, tone: 'refused', text: deskSentence('SESSION_NOT_FOUND') });
     return result.ok || !isUnheard(result.error.code);
-  }, [token, center, chosen, show]);
+  }, [chosen, readSession]);
   const load = useMemo(
     () => oneAtATime(async () => setMissed((await Promise.all([loadDay(), loadSession()])).includes(false))),
     [loadDay, loadSession],
@@ -124,27 +135,16 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
     (tone: Word['tone'], text: string) => setSaid(chosen === null ? null : { session: chosen, tone, text }),
     [chosen],
   );
-  const press = useCallback<Press>(
-    (move, body, done) => {
-      if (session === null || pressing.current) return;
-      const run = async () => {
-        pressing.current = true;
-        setBusy(move);
-        setSaid(null);
-        const result = await sendMove(move, { session, token }, body);
-        if (result.ok) show(result.data.session);
-        if (result.ok && done) say('done', done);
-        if (!result.ok && !isSignedOut(result.error)) say('refused', deskSentence(result.error.code));
-        load();
-        pressing.current = false;
-        setBusy(null);
-      };
-      void run();
-    },
-    [session, token, show, load, say],
-  );
+  const sayOf = useCallback<PressOptions['say']>((of, tone, text) => {
+    setSaid((before) => (text === null ? (before?.session === of ? null : before) : { session: of, tone, text }));
+  }, []);
+  const look = useCallback(async () => {
+    const result = session === null ? null : await readSession(session.id, AbortSignal.timeout(ANSWER_MS));
+    return result?.ok ? result.data.session : null;
+  }, [session, readSession]);
+  const pressing = usePress({ token, desk, session, ahead, show, look, reload: load, say: sayOf });
   const word = said?.session === chosen ? said : null;
-  return { token, center, day, session, connection, busy, word, failure, press, say, show, reload: load };
+  return { ...pressing, token, center, day, session, connection, word, failure, ahead, say, show, reload: load };
 }
 
 /** Runs `work`, and once more afterwards when it was called meanwhile, so that many events cause one load. */

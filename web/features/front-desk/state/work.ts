@@ -5,6 +5,7 @@ import { deskSentence, notNow } from '../desk-refusals.text.ts';
 import type { KeyAction } from './key-letters.ts';
 import type { Panel } from './panel.ts';
 import type { DeskEntry, DeskSession } from './shapes.ts';
+import { ownStep } from './steps.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Id of the search field, which a key focuses. */
@@ -35,10 +36,11 @@ export function lineOf({ status, due_in, priority, is_second }: DeskEntry): stri
 
 /** What every key and its button does now: send a move, open a panel, or say why not. */
 export function actionsOf(
-  { session, press, say }: Desk,
+  desked: Desk,
   room: string | null,
   open: (panel: Panel) => void,
 ): Record<KeyAction, () => void> {
+  const { session, press, say, asking, answer } = desked;
   const no = (why: string) => say('refused', why);
   const working = (act: (session: DeskSession) => void) => () => {
     if (session === null) return;
@@ -58,7 +60,7 @@ export function actionsOf(
       if (inside === null) return no(notNow.nobodyInside);
       act(inside, at, now);
     });
-  return {
+  const actions: Record<KeyAction, () => void> = {
     call: begun((now, at) => {
       if (now.status === 'PAUSED') return no(deskSentence('SESSION_PAUSED'));
       if (now.next === null) return no(notNow.nobodyWaits);
@@ -67,10 +69,10 @@ export function actionsOf(
     recall: called((_, at) => press('recall', { room: at })),
     hold: called((_, at) => press('hold', { room: at })),
     finish: called((_, at) => press('finish', { room: at })),
-    absent: called((inside, _, now) => {
+    absent: called((inside, at, now) => {
       const missing = callsLeft(now, inside);
       if (missing > 0) return no(callsMissing(inside.label, missing));
-      press('absent', { number: inside.number }, deskDone.absent(inside.label));
+      press('absent', { number: inside.number, room: at }, deskDone.absent(inside.label));
     }),
     walkIn: working(() => open({ kind: 'walk-in' })),
     substitute: working(() => open({ kind: 'substitute' })),
@@ -80,9 +82,15 @@ export function actionsOf(
       open({ kind: 'pause' });
     }),
     undo: working((now) => {
-      if (now.undo === null) return no(deskSentence('NOTHING_TO_UNDO'));
-      press('undo', {}, undone(stepOf(now.undo)));
+      const own = ownStep(now, room);
+      if (own === null) return no(deskSentence('NOTHING_TO_UNDO'));
+      press('undo', { step: own.key }, undone(stepOf(own)));
     }),
     search: () => document.getElementById(SEARCH_FIELD)?.focus(),
   };
+  if (asking === null || asking.room !== room) return actions;
+  // A question stands where the call was: only its own answers move anybody, and the key that asked does not answer.
+  const none = () => undefined;
+  const answers = { finish: () => answer('SERVED'), absent: () => answer('HELD') };
+  return { ...actions, call: none, recall: none, hold: none, ...answers };
 }

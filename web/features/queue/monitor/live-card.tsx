@@ -4,6 +4,7 @@ import { formatUpdatedAgo } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { QueueRail } from '../../../ui/ticket/queue-rail.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
@@ -13,6 +14,7 @@ import type { OwnCard } from './own-card.ts';
 import { ExpectedCall } from './expected-call.tsx';
 import { PresenceBlock } from './presence-block.tsx';
 import { Standstill } from './standstill.tsx';
+import { useTakenBack } from './taken-back.ts';
 
 interface LiveCardProps {
   readonly appointment: LiveCardData;
@@ -23,6 +25,7 @@ interface LiveCardProps {
 
 /** 'Pantau Jadwal': the number called now, the patient's position, and how old these figures are (MONITOR-01..03). */
 export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
+  const takenBack = useTakenBack(appointment.status);
   if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} />;
   return (
     <Ticket onPaper data-stale={stale || undefined}>
@@ -33,6 +36,7 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
           <NoNumber />
         ) : (
           <>
+            <div role="status">{takenBack && <Notice tone="change">{monitor.takenBack}</Notice>}</div>
             <QueuePosition appointment={appointment} stale={stale} />
             {ENDED[appointment.status] === undefined && (
               <>
