@@ -97,10 +97,9 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await field.pressSequentially('rina');
     await expect(page.getByRole('option', { name: /Rina Marlina/ })).toBeVisible();
     await look('Daftar langsung');
-    await field.press('ArrowDown');
     await field.press('Enter');
     await expect(page.getByText('Pasien lama')).toBeVisible();
-    await page.getByRole('button', { name: 'Daftarkan', exact: true }).click();
+    await page.getByRole('button', { name: 'Daftarkan Rina Marlina' }).click();
     await expect(page.getByText(/^Pasien ini sudah punya nomor di sesi ini\. Nomornya B05, kode /)).toBeVisible();
     await page.getByRole('button', { name: 'Bukan orang ini' }).click();
     await field.fill('Sinta Puspita');

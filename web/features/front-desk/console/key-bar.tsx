@@ -15,18 +15,20 @@ const HINTS = [
 export interface KeyBarProps {
   readonly desk: Desk;
   readonly letters: Letters | null;
+  /** The letters do nothing for a moment, because a dialog was just closed. */
+  readonly isResting: boolean;
   readonly actions: Readonly<Record<KeyAction, () => void>>;
   readonly onSet: () => void;
 }
 
 /** Shows what the one-letter keys do, with buttons to undo the last press and to change the keys. */
-export function KeyBar({ desk: { session, busy }, letters, actions, onSet }: KeyBarProps) {
+export function KeyBar({ desk: { session, busy }, letters, isResting, actions, onSet }: KeyBarProps) {
   const last = session?.undo ?? null;
   return (
-    <footer className="kk">
+    <footer className={isResting ? 'kk istirahat' : 'kk'}>
       <span>
         <Keyboard className="i i-16" aria-hidden="true" />
-        {letters ? desk.keysOn : desk.keysOff}
+        {letters ? (isResting ? desk.keysRest : desk.keysOn) : desk.keysOff}
       </span>
       {letters &&
         HINTS.map(([action, words]) => (

@@ -7,7 +7,6 @@ const press = (fields: Partial<KeyboardEvent> = {}) => ({
   metaKey: false,
   altKey: false,
   repeat: false,
-  defaultPrevented: false,
   isComposing: false,
   ...fields,
 });
@@ -20,19 +19,24 @@ describe('one-letter keys', () => {
   });
 
   it('do nothing while somebody types', () => {
-    const fields = [{ tagName: 'INPUT' }, { tagName: 'TEXTAREA' }, { tagName: 'SELECT' }, { isContentEditable: true }];
-    expect(fields.map((target) => shortcutOf(press(), target))).toEqual([null, null, null, null]);
+    const fields = [
+      { tagName: 'INPUT', type: 'search' },
+      { tagName: 'INPUT', type: 'date' },
+      { tagName: 'TEXTAREA' },
+      { tagName: 'SELECT' },
+      { isContentEditable: true },
+    ];
+    expect(fields.map((target) => shortcutOf(press(), target))).toEqual(fields.map(() => null));
     expect(shortcutOf(press({ isComposing: true }), null)).toBeNull();
   });
 
-  it('ignore keys with a modifier, a key held down, and an event that was already handled', () => {
-    const others = [
-      { ctrlKey: true },
-      { metaKey: true },
-      { altKey: true },
-      { repeat: true },
-      { defaultPrevented: true },
-    ];
+  it('work while a radio button, a checkbox or a button has the focus, in which letters mean nothing', () => {
+    for (const type of ['radio', 'checkbox', 'button'])
+      expect(shortcutOf(press(), { tagName: 'INPUT', type })).toBe('p');
+  });
+
+  it('ignore keys with a modifier and a key held down', () => {
+    const others = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }];
     expect(others.map((fields) => shortcutOf(press(fields), null))).toEqual(others.map(() => null));
     expect(['Enter', 'Tab', 'F5'].map((key) => shortcutOf(press({ key }), null))).toEqual([null, null, null]);
   });
