@@ -81,6 +81,13 @@ test('a scan goes to check-in whole wherever the focus is: it calls, finishes an
   await expect(name).toHaveValue('bu');
   await expect(name).toBeFocused();
   await expect(dialog.getByRole('radio').first()).toBeChecked();
+  // Letters choose from a list that has the focus: this one gets its choice back.
+  const priority = dialog.getByLabel('Prioritas');
+  await priority.focus();
+  await scan(page, `https://antrian.id/pantau/${first}`);
+  await expect(dialog.locator('.pindai')).toContainText('Kode terbaca: Keluarga 1, B01. Nomor ini sudah check-in.');
+  await expect(priority).toHaveValue('');
+  await expect(priority).toBeFocused();
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -173,6 +180,8 @@ test('Enter and Space after a click on Panggil call nobody else, though they do 
   await expect(recall).toBeFocused();
   expect((await logOf(api, own)).filter((event) => event === `RECALLED ${inside.label}`)).toHaveLength(2);
 
+  await page.keyboard.press('s');
+  await expect(page.getByText('Tidak ada pasien di ruang')).toBeVisible();
   await page.getByRole('button', { name: 'Lainnya' }).click();
   await page.getByRole('button', { name: 'Atur ruang' }).click();
   for (const room of ['Ruang 3', 'Ruang 4']) {
@@ -211,9 +220,12 @@ test('a desk registers somebody known with D, three letters, Enter, Enter, and n
   await typeByHand(page, name);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Pilih dulu: pasien lama di daftar, atau pasien baru.')).toBeVisible();
-  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(0);
+  const marked = dialog
+    .getByRole('listbox', { name: 'Pasien yang pernah datang' })
+    .getByRole('option', { selected: true });
+  await expect(marked).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
-  await expect(dialog.getByRole('option', { selected: true })).toHaveText(`Daftarkan “${name}” sebagai pasien baru`);
+  await expect(marked).toHaveText(`Daftarkan “${name}” sebagai pasien baru`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Cetak struk' })).toBeVisible();
   expect((await stateOf(api, other)).entries.map(({ patient }) => patient.name)).toEqual([name, name]);

@@ -14,6 +14,7 @@ const CHANGED = 'desk-keys-changed';
 
 /** Scanners that end with a line feed or a carriage return send these keys with Ctrl. */
 const CONTROL_ENDS = /^[jm]$/i;
+const LAG_MAX_MS = 1_000;
 const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
@@ -88,14 +89,14 @@ function createEar() {
     if (ended.isScan) return heeded?.onScan(ended.text);
     for (const act of due) if (!act.isShortcut || ended.isAlone) act.run();
   };
-  const wait = (): void => {
+  const wait = (lag: number): void => {
     clearTimeout(timer);
     const patience = patienceOf(burst);
-    if (patience !== null) timer = setTimeout(giveUp, patience);
+    if (patience !== null) timer = setTimeout(giveUp, patience + lag);
   };
   const giveUp = (): void => {
     // After a pause of the page itself the next keys of a scan may already be there.
-    if (isInputPending()) return wait();
+    if (isInputPending()) return wait(0);
     const settled = settle(burst);
     burst = settled.burst;
     end(settled.ended);
@@ -127,7 +128,7 @@ function createEar() {
     } else if (event.key.length === 1) hearCharacter(event, target, heard.mayStandAlone);
     else hearNamed(event, target);
     if (event.key !== 'Enter' && event.key !== ' ') focusMovedIn = gateNow();
-    wait();
+    wait(lagOf(event));
   };
 
   const hearCharacter = (event: KeyboardEvent, target: HTMLElement | null, mayStandAlone: boolean): void => {
@@ -214,6 +215,11 @@ function actionOf(letters: Letters | null, key: string | null): KeyAction | unde
 
 function isAltGraph(event: KeyboardEvent): boolean {
   return event.getModifierState('AltGraph');
+}
+
+/** By how much this computer is behind with its keys, in milliseconds: the next key comes so much later too. */
+function lagOf(event: KeyboardEvent): number {
+  return Math.min(LAG_MAX_MS, Math.max(0, performance.now() - event.timeStamp));
 }
 
 function isInputPending(): boolean {

@@ -49,6 +49,7 @@ export function usePatientChoice(
     if (!isAwaited || found === 'pending') return;
     setAwaited(null);
     if (registersAfterWaiting(name, found)) register.current(name, null);
+    else if (firstMark(name, found) === -1) setRefusal('ask');
   }, [isAwaited, found, name]);
 
   const act = (outcome: EnterOutcome): void => {
