@@ -26,7 +26,11 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
     await openConsole(page, own);
     const look = async (title: string | RegExp) => {
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      // Space and Enter would close it, and the letters after them would call.
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await expect(dialog.locator('.tutup')).not.toBeFocused();
       await axe(page);
       await fits(page);
     };

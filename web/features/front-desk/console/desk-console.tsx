@@ -74,8 +74,8 @@ function CenterConsole({
   const keys = useKeySettings();
   const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
   const { busy: checkingIn, checkIn } = useCheckIn(token, center);
-  const panels = usePanels();
   const { panel, isResting, gate, open, close } = usePanel();
+  const panels = usePanels(panel !== null);
   // Loaded with the console, so that the walk-in form waits for nothing.
   const payments = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [center, token]));
   /** A session of the center, not on this screen, in which somebody was just checked in. */
@@ -183,22 +183,26 @@ function CenterConsole({
   );
 }
 
-/** The dialogs, once they are loaded. They are no lazy component, which would show an empty screen first and wait for a while. */
-function usePanels(): typeof Module | null {
+/** The dialogs, once they are loaded. They are no lazy component, which would show an empty screen first and wait for a while. Throws when one is wanted and they cannot be loaded. */
+function usePanels(isWanted: boolean): typeof Module | null {
   const [panels, setPanels] = useState<typeof Module | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    void loadPanels().then((module) => {
+    const load = async () => {
+      const module = await loadPanels();
       if (over) return;
       setPanels(module);
       later = setTimeout(module.loadLaterDialogs, LATER_MS);
-    });
+    };
+    load().catch((error: Error) => setFailure(error));
     return () => {
       over = true;
       clearTimeout(later);
     };
   }, []);
+  if (failure && isWanted) throw failure;
   return panels;
 }
 

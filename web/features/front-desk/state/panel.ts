@@ -1,5 +1,6 @@
 import type { Loading } from '../../../lib/requests/use-loaded.ts';
-import type { DeskKeys, KeySettings } from './desk-keys.ts';
+import type { DeskKeys } from './desk-ear.ts';
+import type { KeySettings } from './desk-keys.ts';
 import type { DeskPayments, DeskSession } from './shapes.ts';
 import type { CheckInOutcome } from '../check-in/use-check-in.ts';
 import type { Desk } from './use-desk.ts';

@@ -16,7 +16,7 @@ import { usePatientChoice } from './use-patient-choice.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import type { WalkInNumber } from './use-walk-in.ts';
 import { RefusedWalkIn } from './walk-in-standing.tsx';
-import type { DeskKeys } from '../state/desk-keys.ts';
+import type { DeskKeys } from '../state/desk-ear.ts';
 import type { DeskPayments, DeskSession } from '../state/shapes.ts';
 
 type Payment = DeskPayments['payments'][number];
