@@ -5,6 +5,7 @@ import { codes } from './codes.ts';
 import type { Fault } from './fault.ts';
 import { logChain } from './log-chain.ts';
 import { queueOrder } from './queue-order.ts';
+import { scans } from './scans.ts';
 
 /** All planted faults, by what they are about. */
 export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
@@ -14,4 +15,5 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   codes,
   'cache-keys': cacheKeys,
   'log-chain': logChain,
+  scans,
 };

@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { pressOn, tabTo } from '../support/keyboard.ts';
 import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+import { typeByHand } from '../support/scanner.ts';
 import { bringRecord } from '../support/staff.ts';
 import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
@@ -21,9 +22,9 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
   await bookFour(request, api, own);
   await openConsole(page, own);
   const card = page.getByRole('region', { name: 'Sedang dipanggil' });
-  // Presses one key at a time, after the previous press was answered.
+  // Presses one key at a time, after the previous press was answered and a closed dialog has let the letters work again.
   const press = async (keys: string) => {
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"], .kk.istirahat')).toHaveCount(0);
     await page.keyboard.press(keys);
   };
   await expect(page.getByRole('heading', { name: own.clinic })).toBeVisible();
@@ -32,10 +33,10 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
   await pressOn(page, page.getByRole('button', { name: /^Mulai sesi/ }));
   await expect(page.getByRole('button', { name: /^Panggil B01/ })).toContainText('belum check-in');
 
-  // A scanner types the code and presses Enter.
   const [first] = (await stateOf(api, own)).entries.filter(({ number }) => number === 1);
   await press('/');
-  await page.keyboard.type(first!.trans_code);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await typeByHand(page, first!.trans_code);
   await press('Enter');
   await expect(page.getByText('Check-in berhasil, B01.')).toBeVisible();
   await press('Escape');
@@ -53,7 +54,7 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
   // The shortest registration: D, a name, Enter.
   await press('d');
   await expect(page.getByRole('combobox', { name: 'Nama' })).toBeFocused();
-  await page.keyboard.type('Rina Marlina');
+  await typeByHand(page, 'Rina Marlina');
   await press('Enter');
   const registered = page.getByRole('dialog', { name: 'Daftar langsung' });
   await expect(registered.getByText('B05', { exact: true }).first()).toBeVisible();
@@ -84,7 +85,7 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
   await pressOn(page, page.getByRole('button', { name: 'Lainnya' }));
   await pressOn(page, page.getByRole('button', { name: 'Tutup sesi' }));
   await tabTo(page, page.getByRole('textbox', { name: 'Alasan' }));
-  await page.keyboard.type('Dokter dipanggil operasi');
+  await typeByHand(page, 'Dokter dipanggil operasi');
   await press('Enter');
   await expect(page.getByRole('heading', { name: '4 antrian terkena' })).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: 'B04' });

@@ -6,6 +6,7 @@ import { hold } from '../support/hold.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../support/own-desk.ts';
 import type { OwnDesk } from '../support/own-desk.ts';
+import { typeByHand } from '../support/scanner.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 
 /** A desk whose session has begun, with four waiting patients. */
@@ -70,7 +71,7 @@ test('a desk switches one-letter keys off for good, and changes them; they do no
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Cari nama, nomor, atau kode booking' });
   await expect(search).toBeFocused();
-  await page.keyboard.type('psu psu');
+  await typeByHand(page, 'psu psu');
   await expect(search).toHaveValue('psu psu');
   await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok.' })).toBeAttached();
   await page.keyboard.press('Escape');
@@ -92,8 +93,7 @@ test('a desk switches one-letter keys off for good, and changes them; they do no
   await expect(page.getByText('Pintasan aktif')).toBeVisible();
   expect((await stateOf(api, own)).current).toMatchObject({ label, call_count: 1 });
   // The keys work again: the chosen letter recalls once, and the old one does nothing.
-  await page.keyboard.press('u');
-  await page.keyboard.press('k');
+  await typeByHand(page, 'uk');
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
 });
 

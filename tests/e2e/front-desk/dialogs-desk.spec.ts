@@ -26,7 +26,11 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
     await openConsole(page, own);
     const look = async (title: string | RegExp) => {
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      // Space and Enter would close it, and the letters after them would call.
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await expect(dialog.locator('.tutup')).not.toBeFocused();
       await axe(page);
       await fits(page);
     };
@@ -97,10 +101,9 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await field.pressSequentially('rina');
     await expect(page.getByRole('option', { name: /Rina Marlina/ })).toBeVisible();
     await look('Daftar langsung');
-    await field.press('ArrowDown');
     await field.press('Enter');
     await expect(page.getByText('Pasien lama')).toBeVisible();
-    await page.getByRole('button', { name: 'Daftarkan', exact: true }).click();
+    await page.getByRole('button', { name: 'Daftarkan Rina Marlina' }).click();
     await expect(page.getByText(/^Pasien ini sudah punya nomor di sesi ini\. Nomornya B05, kode /)).toBeVisible();
     await page.getByRole('button', { name: 'Bukan orang ini' }).click();
     await field.fill('Sinta Puspita');

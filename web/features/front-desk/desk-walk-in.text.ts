@@ -2,12 +2,16 @@
 export const walkIn = {
   title: 'Daftar langsung',
   name: 'Nama',
-  nameHelp: 'Ketik nama lalu Enter. Angka memilih pembayaran.',
+  nameHelp: 'Tiga huruf mencari pasien lama, Enter mengambil yang ditandai. Angka memilih pembayaran.',
   nameShort: 'Isi nama, minimal 3 huruf.',
+  choose: 'Pilih dulu: pasien lama di daftar, atau pasien baru.',
+  searching: 'Mencari pasien lama…',
+  searchFailed: 'Pasien lama belum bisa dicari.',
   known: 'Pasien yang pernah datang',
   chosen: 'Pasien lama',
   other: 'Bukan orang ini',
   payment: 'Pembayaran',
+  paymentsLoading: 'Pembayaran masih dimuat. Tekan sekali lagi sesudahnya.',
   otherPayment: 'Penjamin lain',
   birthDate: 'Tanggal lahir',
   gender: 'Jenis kelamin',
@@ -39,6 +43,10 @@ export const walkIn = {
   qr: 'Kode QR untuk memantau antrian',
 } as const;
 
+/** The line of the list that registers the typed name as somebody new. */
+export const newPatientRow = (name: string): string => `Daftarkan “${name}” sebagai pasien baru`;
+/** The button once a known patient is chosen. */
+export const registerKnown = (name: string): string => `Daftarkan ${name}`;
 export const visitedLast = (date: string): string => `terakhir datang ${date}`;
 export const phoneEnds = (digits: string): string => `HP berakhir ${digits}`;
 export const knownCount = (count: number): string =>

@@ -92,6 +92,7 @@ export const desk = {
   emptyQueue: 'Belum ada yang menunggu.',
 
   keysOn: 'Pintasan aktif',
+  keysRest: 'Pintasan menunggu 1 detik',
   keysOff: 'Pintasan dimatikan',
   keysSet: 'Atur atau matikan',
   keyCall: 'Panggil',

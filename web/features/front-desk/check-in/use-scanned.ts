@@ -14,18 +14,18 @@ export function useScanned(typed: string): ScannedTicket {
   const [proved, setProved] = useState<{ readonly text: string; readonly isTrue: boolean } | null>(null);
   useEffect(() => void storeTicketKey(), []);
   const scanned = scannedCode(typed);
-  const isMark = scanned?.kind === 'mark';
+  const mark = scanned?.mark ?? null;
   useEffect(() => {
-    if (!isMark) return;
+    if (mark === null) return;
     let over = false;
     const prove = async () => {
-      const isTrue = (await proveTicket(typed)) !== null;
-      if (!over) setProved({ text: typed, isTrue });
+      const isTrue = (await proveTicket(mark)) !== null;
+      if (!over) setProved({ text: mark, isTrue });
     };
     void prove();
     return () => void (over = true);
-  }, [isMark, typed]);
+  }, [mark]);
   if (scanned === null || scanned.kind === 'typed') return { wanted: typed, proof: null };
-  const proof = isMark && proved?.text === typed ? (proved.isTrue ? 'true' : 'false') : null;
+  const proof = mark !== null && proved?.text === mark ? (proved.isTrue ? 'true' : 'false') : null;
   return { wanted: scanned.code, proof };
 }

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { listDeskPayments } from '#contract/front-desk/desk-register.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { common } from '../../../text/common.ts';
-import { calledAloud, desk } from '../desk.text.ts';
+import { calledAloud, desk, deskDone } from '../desk.text.ts';
 import { CallButtons } from './call-buttons.tsx';
 import type { CallButtonsProps } from './call-buttons.tsx';
 import { CallCard } from './call-card.tsx';
@@ -14,24 +17,28 @@ import { DeskHeader } from './desk-header.tsx';
 import { useDeskKeys, useKeySettings } from '../state/desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
 import { Missed, Pace } from './pace.tsx';
-import type { Panel } from '../state/panel.ts';
+import type * as Module from './panels.tsx';
 import { Refused } from './refused.tsx';
 import { RoomRow } from './room-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
+import { ScanLines } from '../check-in/scan-lines.tsx';
 import { StepLine } from './step-line.tsx';
 import type { StepLineProps } from './step-line.tsx';
 import { useCheckIn } from '../check-in/use-check-in.ts';
+import type { CheckInOutcome } from '../check-in/use-check-in.ts';
+import { Scans, useScans } from '../check-in/use-scans.ts';
 import { useDeskCenter } from './use-desk-center.ts';
 import { useDesk } from '../state/use-desk.ts';
 import type { Desk } from '../state/use-desk.ts';
+import { usePanel } from '../state/use-panel.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
 
-/** The dialogs are loaded after the console itself, so that an old computer shows the queue first. */
+/** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones when it is at rest. */
 const loadPanels = () => import('./panels.tsx');
-const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
+const LATER_MS = 15_000;
 
 /** Query parameter with the session that the desk works on, so that a reload stays with it. */
 const CHOSEN = 'sesi';
@@ -69,7 +76,10 @@ function CenterConsole({
   const keys = useKeySettings();
   const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
   const { busy: checkingIn, checkIn } = useCheckIn(token, center);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const { panel, isResting, gate, open, close } = usePanel();
+  const panels = usePanels(panel !== null);
+  // Loaded with the console, so that the walk-in form waits for nothing.
+  const payments = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [center, token]));
   /** A session of the center, not on this screen, in which somebody was just checked in. */
   const [elsewhere, setElsewhere] = useState<number | null>(null);
 
@@ -82,22 +92,24 @@ function CenterConsole({
     if (first !== null) setQuery((before) => withSession(before, first), { replace: true });
   }, [day, chosen, setQuery]);
 
-  // The dialogs are loaded before the first press, so that it opens one at once.
-  useEffect(() => void loadPanels(), []);
-
-  const actions = actionsOf(desked, room, setPanel);
-  // While a panel is open the keys are off, so that nobody is called behind it.
-  useDeskKeys(keys.on && panel === null ? keys.letters : null, actions);
+  const actions = actionsOf(desked, room, open);
   const letters = keys.on ? keys.letters : null;
+  const onOutcome = (outcome: CheckInOutcome) => {
+    if (outcome.ok && outcome.session.id === chosen) show(outcome.session);
+    reload();
+  };
+  const { scans, read, drop } = useScans(checkIn, onOutcome);
+  const hearing = useDeskKeys({ letters, actions, gate, onScan: read });
   const onCheckIn = async (text: string) => {
     setElsewhere(null);
     const outcome = await checkIn(text);
     if (outcome === null) return;
     say(outcome.ok ? 'done' : 'refused', sentenceOfCheckIn(outcome, chosen));
-    if (outcome.ok && outcome.session.id === chosen) show(outcome.session);
     if (outcome.ok && outcome.session.id !== chosen) setElsewhere(outcome.session.id);
-    reload();
+    onOutcome(outcome);
   };
+
+  const shown = useMemo(() => ({ scans, session }), [scans, session]);
 
   const isGone = failure === 'FORBIDDEN' && center !== undefined;
   useEffect(() => {
@@ -106,7 +118,7 @@ function CenterConsole({
   if (isGone) return null;
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
-  const work = session && { session, desk: desked, room, letters, actions, onOpen: setPanel };
+  const work = session && { session, desk: desked, room, letters, actions, onOpen: open };
   const there = { elsewhere, onChoose: choose };
   return (
     <div className="meja">
@@ -115,7 +127,7 @@ function CenterConsole({
         centers={day?.centers ?? []}
         connection={connection}
         onCenter={chooseCenter}
-        onKiosk={() => setPanel({ kind: 'kiosk' })}
+        onKiosk={() => open({ kind: 'kiosk' })}
         onSignOut={onSignOut}
       />
       <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
@@ -129,30 +141,66 @@ function CenterConsole({
           {...work}
           checkingIn={checkingIn}
           onCheckIn={(text) => void onCheckIn(text)}
+          scans={
+            <ScanLines
+              scans={scans}
+              session={session}
+              onUndo={(scan, { number, label }) => {
+                drop(scan.id);
+                desked.press('notHere', { number }, deskDone.notHere(label));
+              }}
+              onChoose={choose}
+            />
+          }
         />
       ) : (
         <aside className="kanan" aria-label={desk.waitingList} />
       )}
-      <KeyBar letters={letters} onSet={() => setPanel({ kind: 'keys' })} />
-      <Suspense fallback={null}>
-        {panel && (
-          <Panels
+      <KeyBar letters={letters} isResting={isResting} onSet={() => open({ kind: 'keys' })} />
+      <Scans value={shown}>
+        {panel && panels && (
+          <panels.Panels
             panel={panel}
             desk={desked}
             session={session}
             room={room}
             keys={keys}
+            hearing={hearing}
+            payments={payments}
             checkIn={checkIn}
             onCheckIn={(text) => void onCheckIn(text)}
-            onOpen={setPanel}
+            onOpen={open}
             onChoose={choose}
             onKiosk={onKiosk}
-            onClose={() => setPanel(null)}
+            onClose={close}
           />
         )}
-      </Suspense>
+      </Scans>
     </div>
   );
+}
+
+/** The dialogs, once they are loaded. They are no lazy component, which would show an empty screen first and wait for a while. Throws when one is wanted and they cannot be loaded. */
+function usePanels(isWanted: boolean): typeof Module | null {
+  const [panels, setPanels] = useState<typeof Module | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const load = async () => {
+      const module = await loadPanels();
+      if (over) return;
+      setPanels(module);
+      later = setTimeout(module.loadLaterDialogs, LATER_MS);
+    };
+    load().catch((error: Error) => setFailure(error));
+    return () => {
+      over = true;
+      clearTimeout(later);
+    };
+  }, []);
+  if (failure && isWanted) throw failure;
+  return panels;
 }
 
 function withSession(before: URLSearchParams, id: number): URLSearchParams {

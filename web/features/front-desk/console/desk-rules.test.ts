@@ -44,13 +44,13 @@ describe('a scanned or typed code', () => {
   const mark = `AA1.7K4P-2QX9.12.3.${'A'.repeat(86)}`;
 
   it('is read from a ticket, a printed slip or the keyboard, and from nothing else', () => {
-    expect(scannedCode(` ${mark}\n`)).toEqual({ code: '7K4P-2QX9', kind: 'mark' });
+    expect(scannedCode(` ${mark}\n`)).toMatchObject({ code: '7K4P-2QX9', kind: 'mark' });
     for (const page of ['bagikan', 'antrian', 'e-antrian'])
-      expect(scannedCode(`https://antrian.example/${page}/7K4P-2QX9#geheim`)).toEqual({
+      expect(scannedCode(`https://antrian.example/${page}/7K4P-2QX9#geheim`)).toMatchObject({
         code: '7K4P-2QX9',
         kind: 'link',
       });
-    expect(scannedCode('7k4p2qx9')).toEqual({ code: '7K4P-2QX9', kind: 'typed' });
+    expect(scannedCode('7k4p2qx9')).toMatchObject({ code: '7K4P-2QX9', kind: 'typed' });
     for (const other of ['Nadira', 'https://antrian.example/d/7K4P-2QX9', 'javascript:7K4P-2QX9', '7K4P-2QX', ''])
       expect(scannedCode(other)).toBeNull();
   });

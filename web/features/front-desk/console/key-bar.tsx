@@ -14,16 +14,18 @@ const HINTS = [
 
 export interface KeyBarProps {
   readonly letters: Letters | null;
+  /** The letters do nothing for a moment, because a dialog was just closed. */
+  readonly isResting: boolean;
   readonly onSet: () => void;
 }
 
 /** Shows what the one-letter keys do, with a button to change them. */
-export function KeyBar({ letters, onSet }: KeyBarProps) {
+export function KeyBar({ letters, isResting, onSet }: KeyBarProps) {
   return (
-    <footer className="kk">
+    <footer className={isResting ? 'kk istirahat' : 'kk'}>
       <span>
         <Keyboard className="i i-16" aria-hidden="true" />
-        {letters ? desk.keysOn : desk.keysOff}
+        {letters ? (isResting ? desk.keysRest : desk.keysOn) : desk.keysOff}
       </span>
       {letters &&
         HINTS.map(([action, words]) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { KeysDialog } from '../dialogs/keys-dialog.tsx';
 import { LateDialog } from '../dialogs/late-dialog.tsx';
 import { MoreDialog } from '../dialogs/more-dialog.tsx';
@@ -8,25 +8,26 @@ import { RowDialog } from '../line/row-dialog.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 
-/** A module of its own, because few desks have a camera and reading its pictures may need a library. */
-const ScanDialog = lazy(() => import('../dialogs/scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
+/** Modules of their own, because they are opened once a day at most, load lists and pictures, or need a camera, which few desks have. */
+const LATER = {
+  scan: () => import('../dialogs/scan-dialog.tsx'),
+  documents: () => import('../dialogs/documents-dialog.tsx'),
+  rooms: () => import('../dialogs/rooms-dialog.tsx'),
+  kiosk: () => import('../dialogs/kiosk-dialog.tsx'),
+  close: () => import('../dialogs/close-dialog.tsx'),
+  substitute: () => import('../dialogs/substitute-dialog.tsx'),
+};
+const ScanDialog = lazy(() => LATER.scan().then((module) => ({ default: module.ScanDialog })));
+const DocumentsDialog = lazy(() => LATER.documents().then((module) => ({ default: module.DocumentsDialog })));
+const RoomsDialog = lazy(() => LATER.rooms().then((module) => ({ default: module.RoomsDialog })));
+const KioskDialog = lazy(() => LATER.kiosk().then((module) => ({ default: module.KioskDialog })));
+const CloseDialog = lazy(() => LATER.close().then((module) => ({ default: module.CloseDialog })));
+const SubstituteDialog = lazy(() => LATER.substitute().then((module) => ({ default: module.SubstituteDialog })));
 
-/** Modules of their own, because they are opened once a day at most, or load lists and pictures. */
-const DocumentsDialog = lazy(() =>
-  import('../dialogs/documents-dialog.tsx').then((module) => ({ default: module.DocumentsDialog })),
-);
-const RoomsDialog = lazy(() =>
-  import('../dialogs/rooms-dialog.tsx').then((module) => ({ default: module.RoomsDialog })),
-);
-const KioskDialog = lazy(() =>
-  import('../dialogs/kiosk-dialog.tsx').then((module) => ({ default: module.KioskDialog })),
-);
-const CloseDialog = lazy(() =>
-  import('../dialogs/close-dialog.tsx').then((module) => ({ default: module.CloseDialog })),
-);
-const SubstituteDialog = lazy(() =>
-  import('../dialogs/substitute-dialog.tsx').then((module) => ({ default: module.SubstituteDialog })),
-);
+/** Loads the dialogs that have modules of their own, so that none has to be waited for when it is opened. One that cannot be loaded now is loaded then. */
+export function loadLaterDialogs(): void {
+  for (const load of Object.values(LATER)) load().catch(() => undefined);
+}
 
 /** The dialog that is open. */
 export function Panels(props: PanelsProps) {
@@ -42,7 +43,7 @@ function Open(props: PanelsProps) {
   if (panel.kind === 'keys') return <KeysDialog keys={keys} onClose={onClose} />;
   if (panel.kind === 'scan') return <ScanDialog {...props} />;
   if (panel.kind === 'kiosk') return <KioskDialog desk={desk} onKiosk={props.onKiosk} onClose={onClose} />;
-  if (session === null) return null;
+  if (session === null) return <Gone onClose={onClose} />;
   const over = { desk, session, onClose };
   if ('code' in panel) return <OfNumber {...props} session={session} panel={panel} />;
   if (panel.kind === 'pause') return <PauseDialog {...over} />;
@@ -51,13 +52,19 @@ function Open(props: PanelsProps) {
   if (panel.kind === 'rooms') return <RoomsDialog {...over} />;
   if (panel.kind === 'close') return <CloseDialog {...over} />;
   if (panel.kind === 'substitute') return <SubstituteDialog {...over} />;
-  return <WalkInDialog {...over} onCheckIn={props.onCheckIn} />;
+  return <WalkInDialog {...over} payments={props.payments} hearing={props.hearing} onCheckIn={props.onCheckIn} />;
+}
+
+/** Closes a dialog about something that is no longer there, because keys would stay off behind nothing. */
+function Gone({ onClose }: Pick<PanelsProps, 'onClose'>) {
+  useEffect(onClose, [onClose]);
+  return null;
 }
 
 function OfNumber(props: PanelsProps & { session: DeskSession; panel: Extract<Panel, { code: string }> }) {
   const { panel, desk, session, onClose } = props;
   const entry = session.entries.find(({ trans_code }) => trans_code === panel.code);
-  if (!entry) return null;
+  if (!entry) return <Gone onClose={onClose} />;
   if (panel.kind === 'documents') return <DocumentsDialog token={desk.token} entry={entry} onClose={onClose} />;
   return <RowDialog {...props} entry={entry} />;
 }

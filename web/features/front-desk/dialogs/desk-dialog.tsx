@@ -1,20 +1,33 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { ScanLinesInDialog } from '../check-in/scan-lines.tsx';
 import { deskDialog as text } from '../desk-dialogs.text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 
 export interface DeskDialogProps {
   readonly title: string;
   readonly wide?: boolean;
+  /** False where the first control should be reached by Tab only: the content itself has the focus. */
+  readonly hasFirst?: boolean;
+  readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel over the console. The focus begins at the first choice or action, not at the close button. */
-export function DeskDialog({ title, wide, onClose, children }: DeskDialogProps) {
+const FIRST = 'input:checked, input:not([type="radio"], :disabled), select:not(:disabled), button:not(:disabled)';
+
+/** A panel over the console. The focus begins at the first choice or action, as soon as it is there, and never at the close button. */
+export function DeskDialog({ title, wide, hasFirst = true, className = 'tumpuk', onClose, children }: DeskDialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const first = () =>
-    content.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), select, button') ?? null;
+  const first = () => (hasFirst ? content.current?.querySelector<HTMLElement>(FIRST) : null) ?? content.current;
+  useEffect(() => {
+    const [element, now] = [content.current, () => content.current === document.activeElement];
+    if (!hasFirst || !element) return;
+    // What was still loading has come: the focus goes on to its first control, unless the person has moved it.
+    const observer = new MutationObserver(() => now() && element.querySelector<HTMLElement>(FIRST)?.focus());
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [hasFirst]);
   return (
     <Dialog
       open
@@ -24,7 +37,8 @@ export function DeskDialog({ title, wide, onClose, children }: DeskDialogProps) 
       closeLabel={text.close}
       initialFocus={first}
     >
-      <div ref={content} className="dialog-meja tumpuk">
+      <ScanLinesInDialog />
+      <div ref={content} tabIndex={-1} className={`dialog-meja ${className}`}>
         {children}
       </div>
     </Dialog>

@@ -10,9 +10,9 @@ import { deskDocuments as text, documentsOf, endsWith } from '../desk-documents.
 import { sentenceOf } from '../../../text/errors.ts';
 import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import { PictureView } from './picture-view.tsx';
 import type { DeskEntry } from '../state/shapes.ts';
 
@@ -24,24 +24,22 @@ export interface DocumentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The documents of a booking. Numbers and pictures are shown on request only, and the server logs every look. */
+/** The documents of a booking. Numbers and pictures are shown on request only, and the server logs every look: so Enter must not be one by chance. */
 export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps) {
   const { trans_code: code, label, patient } = entry;
   const loading = useLoaded(
     useCallback(() => api(getDeskDocuments, { params: { trans_code: code }, token }), [code, token]),
   );
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={documentsOf(label)} closeLabel={common.close}>
-      <div className="dokumen-meja">
-        <p className="meta">
-          {patient.name} · <span className="t nw">{code}</span>
-        </p>
-        <Loaded loading={loading} bones={[28, 28, 28]}>
-          {({ documents }) => <DeskDocuments token={token} code={code} given={documents} />}
-        </Loaded>
-        <p className="meta">{text.noted}</p>
-      </div>
-    </Dialog>
+    <DeskDialog wide hasFirst={false} className="dokumen-meja" title={documentsOf(label)} onClose={onClose}>
+      <p className="meta">
+        {patient.name} · <span className="t nw">{code}</span>
+      </p>
+      <Loaded loading={loading} bones={[28, 28, 28]}>
+        {({ documents }) => <DeskDocuments token={token} code={code} given={documents} />}
+      </Loaded>
+      <p className="meta">{text.noted}</p>
+    </DeskDialog>
   );
 }
 

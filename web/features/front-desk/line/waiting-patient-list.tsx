@@ -1,6 +1,7 @@
 import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { ScanLine, Search, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { checkedIn, desk } from '../desk.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -22,11 +23,13 @@ export interface WaitingPatientListProps {
   readonly checkingIn: string | null;
   readonly onCheckIn: (text: string) => void;
   readonly onOpen: (panel: Panel) => void;
+  /** What the last scans did, in lines under the search. */
+  readonly scans: ReactNode;
 }
 
-/** The waiting patients in the order of calling, with a search by name, number or booking code. A scanner types into the same field. */
+/** The waiting patients in the order of calling, with a search by name, number or booking code. */
 export function WaitingPatientList(props: WaitingPatientListProps) {
-  const { session, letters, actions, onCheckIn, onOpen } = props;
+  const { session, letters, actions, onCheckIn, onOpen, scans } = props;
   const [typed, setTyped] = useState('');
   const { wanted, proof } = useScanned(typed);
   const { standing, passed } = findWaitingPatients(session.entries, wanted);
@@ -74,7 +77,7 @@ export function WaitingPatientList(props: WaitingPatientListProps) {
         </div>
         <button
           type="button"
-          className="ikon-btn pindai"
+          className="ikon-btn pindai-kamera"
           aria-haspopup="dialog"
           aria-label={desk.scan}
           onClick={() => onOpen({ kind: 'scan' })}
@@ -82,6 +85,7 @@ export function WaitingPatientList(props: WaitingPatientListProps) {
           <ScanLine className="i" aria-hidden="true" />
         </button>
       </div>
+      {scans}
       <p className="vh" role="status">
         {typed !== '' && found === 0 ? desk.nothingFound : ''}
       </p>

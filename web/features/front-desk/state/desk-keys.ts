@@ -1,48 +1,40 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { ACTIONS, readLetters } from './key-letters.ts';
-import type { KeyAction, Letters } from './key-letters.ts';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createEar, DIALOGS } from './desk-ear.ts';
+import type { DeskKeys, DeskKeysProps } from './desk-ear.ts';
+import { readLetters } from './key-letters.ts';
+import type { Letters } from './key-letters.ts';
 
 const KEY = 'desk-keys-off';
 const LETTERS = 'desk-keys';
 const CHANGED = 'desk-keys-changed';
 
-type Press = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'defaultPrevented' | 'isComposing'
->;
-
-/** The key of a press that is meant as a shortcut, in lower case; null while typing, held down, or with a modifier. */
-export function shortcutOf(
-  press: Press,
-  target: { tagName?: string; isContentEditable?: boolean } | null,
-): string | null {
-  if (press.defaultPrevented || press.repeat || press.isComposing) return null;
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '') || target?.isContentEditable) return null;
-  return press.key.length === 1 ? press.key.toLowerCase() : null;
+/**
+ * Hears every key of the desk before anything else does. A scan goes to `onScan` whole, and nothing else feels its keys; a one-letter key runs its action once it is
+ * clear that it stands alone. An action is that of the moment of the press: it carries what the person saw.
+ */
+export function useDeskKeys(props: DeskKeysProps): DeskKeys {
+  const [ear] = useState(createEar);
+  // A layout effect, so that the actions change together with the screen.
+  useLayoutEffect(() => ear.attend(props));
+  useEffect(() => {
+    document.addEventListener('keydown', ear.onKeyDown, true);
+    document.addEventListener('keyup', ear.onKeyUp, true);
+    document.addEventListener('click', leaveClicked);
+    return () => {
+      document.removeEventListener('keydown', ear.onKeyDown, true);
+      document.removeEventListener('keyup', ear.onKeyUp, true);
+      document.removeEventListener('click', leaveClicked);
+      ear.forget();
+    };
+  }, [ear]);
+  return ear;
 }
 
-/** Runs the action of a pressed one-letter key; without letters (null) the keys are off. */
-export function useDeskKeys(letters: Letters | null, actions: Readonly<Record<KeyAction, () => void>>): void {
-  const byKey: Record<string, () => void> = {};
-  if (letters) for (const action of ACTIONS) byKey[letters[action]] = actions[action];
-  const current = useRef(byKey);
-  // A layout effect, so that the actions change together with the screen: a quick second key must mean what the screen shows.
-  useLayoutEffect(() => {
-    current.current = byKey;
-  });
-  const on = letters !== null;
-  useEffect(() => {
-    if (!on) return;
-    const hear = (event: KeyboardEvent): void => {
-      const action = current.current[shortcutOf(event, event.target as HTMLElement | null) ?? ''];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [on]);
+/** A button that was clicked gives the focus away, so that Enter and space do not press it again unseen. Without a mouse it stays focused: such a click has no count. */
+function leaveClicked(event: MouseEvent): void {
+  const button = (event.target as Element | null)?.closest?.('button');
+  if (!button || event.detail === 0 || button !== document.activeElement) return;
+  if (!button.hasAttribute('aria-haspopup') && !button.closest(DIALOGS)) button.blur();
 }
 
 export type KeySettings = {

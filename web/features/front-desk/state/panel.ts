@@ -1,5 +1,7 @@
+import type { Loading } from '../../../lib/requests/use-loaded.ts';
+import type { DeskKeys } from './desk-ear.ts';
 import type { KeySettings } from './desk-keys.ts';
-import type { DeskSession } from './shapes.ts';
+import type { DeskPayments, DeskSession } from './shapes.ts';
 import type { CheckInOutcome } from '../check-in/use-check-in.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -27,6 +29,8 @@ export interface PanelsProps {
   readonly session: DeskSession | null;
   readonly room: string | null;
   readonly keys: KeySettings;
+  readonly hearing: DeskKeys;
+  readonly payments: Loading<DeskPayments>;
   readonly checkIn: (text: string) => Promise<CheckInOutcome | null>;
   readonly onCheckIn: (text: string) => void;
   readonly onOpen: (panel: Panel) => void;

@@ -1,42 +1,35 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatDateWithoutYear } from '../../../lib/format.ts';
 import { ageOf } from '../desk.text.ts';
-import { knownCount, phoneEnds, visitedLast, walkIn as text } from '../desk-walk-in.text.ts';
+import { knownCount, newPatientRow, phoneEnds, visitedLast, walkIn as text } from '../desk-walk-in.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { useKnownPatients } from './use-known-patients.ts';
-import type { KnownPatient } from './use-known-patients.ts';
+import type { KnownPatient } from './patient-choice.ts';
+import type { PatientChoice } from './use-patient-choice.ts';
 
 export interface PatientFieldProps {
-  readonly token: string;
-  readonly center: string | undefined;
-  readonly name: string;
-  readonly chosen: KnownPatient | null;
-  readonly error: string | undefined;
-  readonly onName: (name: string) => void;
-  readonly onChoose: (patient: KnownPatient | null) => void;
+  readonly choice: PatientChoice;
   /** A digit was typed. No name has one, so it chooses the payment kind. */
   readonly onDigit: (digit: number) => void;
 }
 
-/** The field for a name, with known patients below it. Arrow down marks one and Enter takes it; Enter alone registers somebody new. */
-export function PatientField(props: PatientFieldProps) {
-  const { token, center, name, chosen, error, onName, onChoose, onDigit } = props;
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The field for a name, with known patients below it and a line for somebody new. Enter takes the marked line; arrows move the mark. */
+export function PatientField({ choice, onDigit }: PatientFieldProps) {
+  const { name, known, rows, marked, refusal, count } = choice;
   const list = useId();
-  const found = useKnownPatients(token, center, chosen ? '' : name);
-  const known = found ?? [];
-  const [at, setAt] = useState(-1);
-  if (chosen) return <Chosen patient={chosen} onOther={() => onChoose(null)} />;
-  const marked = known[at] ?? null;
+  if (known) return <Chosen patient={known} onOther={choice.forget} />;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && known.length > 0) setAt(Math.max(-1, Math.min(known.length - 1, at + step)));
-    else if (event.key === 'Enter' && marked) onChoose(marked);
+    const step = STEPS[event.key];
+    if (step) choice.move(step);
+    else if (event.key === 'Enter') choice.press();
     else if (/^[1-9]$/.test(event.key)) onDigit(Number(event.key));
     else return;
     event.preventDefault();
   };
+  const error = refusal === 'too-short' ? text.nameShort : refusal === 'ask' ? text.choose : undefined;
   return (
     <div>
       <Field label={text.name} help={text.nameHelp} error={error}>
@@ -46,37 +39,42 @@ export function PatientField(props: PatientFieldProps) {
             ref={focusOnce}
             className="kolom"
             role="combobox"
-            aria-expanded={known.length > 0}
+            aria-expanded={rows.length > 0}
             aria-controls={list}
-            aria-activedescendant={marked ? `${list}-${marked.id}` : undefined}
+            aria-activedescendant={marked >= 0 ? `${list}-${marked}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             maxLength={100}
             value={name}
-            onChange={(event) => {
-              setAt(-1);
-              onName(event.currentTarget.value);
-            }}
+            onChange={(event) => choice.type(event.currentTarget.value)}
             onKeyDown={keys}
           />
         )}
       </Field>
       <p className="vh" role="status">
-        {found && name.trim().length >= 3 ? knownCount(found.length) : ''}
+        {count !== null && knownCount(count)}
       </p>
-      <div id={list} role="listbox" aria-label={text.known} className="kenal" hidden={known.length === 0}>
-        {known.map((patient) => (
+      {choice.isAwaited && <p className="meta">{text.searching}</p>}
+      {choice.hasFailed && <p className="meta">{text.searchFailed}</p>}
+      <div id={list} role="listbox" aria-label={text.known} className="kenal" hidden={rows.length === 0}>
+        {rows.map((row, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
-            key={patient.id}
-            id={`${list}-${patient.id}`}
+            key={row === 'new' ? row : row.id}
+            id={`${list}-${at}`}
             role="option"
             tabIndex={-1}
-            aria-selected={patient === marked}
-            onClick={() => onChoose(patient)}
+            aria-selected={at === marked}
+            onClick={() => choice.take(row)}
           >
-            <b>{patient.name}</b>
-            <span className="meta">{factsOf(patient)}</span>
+            {row === 'new' ? (
+              newPatientRow(name.trim())
+            ) : (
+              <>
+                <b>{row.name}</b>
+                <span className="meta">{factsOf(row)}</span>
+              </>
+            )}
           </div>
         ))}
       </div>
@@ -107,7 +105,8 @@ function factsOf({ age, last_visit, phone_end: phone }: KnownPatient): string {
   ].join(' · ');
 }
 
-/** Takes the focus, because the name is typed first. */
-function focusOnce(element: HTMLElement | null): void {
+/** Takes the focus, because the name is typed first; behind the letters that are there already. */
+function focusOnce(element: HTMLInputElement | null): void {
   element?.focus();
+  element?.setSelectionRange(element.value.length, element.value.length);
 }

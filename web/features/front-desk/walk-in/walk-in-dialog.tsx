@@ -1,9 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { listDeskPayments } from '#contract/front-desk/desk-register.ts';
-import { api } from '../../../lib/requests/api.ts';
-import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { walkIn as text } from '../desk-walk-in.text.ts';
-import { Loaded } from '../../../ui/state/loaded.tsx';
 import { DeskDialog } from '../dialogs/desk-dialog.tsx';
 import type { PanelsProps } from '../state/panel.ts';
 import type { OverSessionProps } from '../dialogs/pause-dialog.tsx';
@@ -14,12 +10,19 @@ import type { WalkInNumber } from './use-walk-in.ts';
 const loadDone = () => import('./walk-in-done.tsx');
 const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.WalkInDone })));
 
-/** Gives a number to somebody at the desk. A name and Enter are enough. */
-export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionProps & Pick<PanelsProps, 'onCheckIn'>) {
+type WalkInDialogProps = OverSessionProps & Pick<PanelsProps, 'hearing' | 'payments' | 'onCheckIn'>;
+
+/** Gives a number to somebody at the desk. A name and Enter are enough. The form waits for nothing: the name can be typed at once. */
+export function WalkInDialog({ desk, session, hearing, payments, onCheckIn, onClose }: WalkInDialogProps) {
   const { token, center } = desk;
   const [done, setDone] = useState<WalkInNumber | null>(null);
   useEffect(() => void loadDone(), []);
-  const loading = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [token, center]));
+  const { data, error, reload } = payments;
+  // What the console loaded hours ago may have changed; it stays on the screen meanwhile.
+  const [isOld] = useState(data !== null || error !== null);
+  useEffect(() => {
+    if (isOld) reload();
+  }, [isOld, reload]);
   return (
     <DeskDialog wide title={text.title} onClose={onClose}>
       {done ? (
@@ -32,25 +35,22 @@ export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionP
           />
         </Suspense>
       ) : (
-        <Loaded loading={loading} bones={[52, 44, 52]}>
-          {({ payments }) => (
-            <WalkInForm
-              token={token}
-              center={center}
-              session={session}
-              payments={payments}
-              onCheckIn={(code) => {
-                onClose();
-                onCheckIn(code);
-              }}
-              onDone={(registered) => {
-                desk.show(registered.session);
-                desk.reload();
-                setDone(registered);
-              }}
-            />
-          )}
-        </Loaded>
+        <WalkInForm
+          token={token}
+          center={center}
+          session={session}
+          payments={payments}
+          hearing={hearing}
+          onCheckIn={(code) => {
+            onClose();
+            onCheckIn(code);
+          }}
+          onDone={(registered) => {
+            desk.show(registered.session);
+            desk.reload();
+            setDone(registered);
+          }}
+        />
       )}
     </DeskDialog>
   );

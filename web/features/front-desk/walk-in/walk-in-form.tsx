@@ -1,25 +1,25 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { listDeskPayments } from '#contract/front-desk/desk-register.ts';
-import { NAME_MIN_CHARS } from '#contract/limits.ts';
+import type { Loading } from '../../../lib/requests/use-loaded.ts';
 import { localToday } from '../../../lib/today.ts';
 import { quotaPlacesNow } from '../desk.text.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { overReasons, priorityReasons } from '../desk-dialogs.text.ts';
 import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
-import { walkIn as text } from '../desk-walk-in.text.ts';
+import { registerKnown, walkIn as text } from '../desk-walk-in.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/form/field.tsx';
 import { ChoicePill } from '../../../ui/form/pill.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
 import { PatientField } from './patient-field.tsx';
-import type { KnownPatient } from './use-known-patients.ts';
+import { usePatientChoice } from './use-patient-choice.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import type { WalkInNumber } from './use-walk-in.ts';
 import { RefusedWalkIn } from './walk-in-standing.tsx';
-import type { DeskSession } from '../state/shapes.ts';
+import type { DeskKeys } from '../state/desk-ear.ts';
+import type { DeskPayments, DeskSession } from '../state/shapes.ts';
 
-type Payment = DataOf<typeof listDeskPayments>['payments'][number];
+type Payment = DeskPayments['payments'][number];
 /** So many payment kinds have a key of their own; the others are chosen from a list. */
 const KEYED = 3;
 const OLDEST = '1900-01-01';
@@ -28,17 +28,18 @@ export interface WalkInFormProps {
   readonly token: string;
   readonly center: string | undefined;
   readonly session: DeskSession;
-  readonly payments: readonly Payment[];
+  /** The form stands before they are there. */
+  readonly payments: Loading<DeskPayments>;
+  readonly hearing: DeskKeys;
   readonly onDone: (registered: WalkInNumber) => void;
   /** Checks in a person who has a number already and is at the desk. */
   readonly onCheckIn: (code: string) => void;
 }
 
 /** Asks for the patient and the payment kind; the rest may stay empty. */
-export function WalkInForm({ token, center, session, payments, onDone, onCheckIn }: WalkInFormProps) {
-  const [name, setName] = useState('');
-  const [known, setKnown] = useState<KnownPatient | null>(null);
-  const [payment, setPayment] = useState(payments[0]?.id ?? 0);
+export function WalkInForm(props: WalkInFormProps) {
+  const { token, center, session, payments: loading, hearing, onDone, onCheckIn } = props;
+  const [chosen, setChosen] = useState<number | null>(null);
   const [born, setBorn] = useState('');
   const [gender, setGender] = useState<'L' | 'P' | '-'>('-');
   const [priority, setPriority] = useState<PriorityReason | ''>('');
@@ -47,16 +48,23 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
   const [today] = useState(() => localToday(new Date()));
   const submit = useRef<HTMLButtonElement>(null);
   const { busy, error, register } = useWalkIn(token, session.id, onDone);
+  const payments = loading.data?.payments ?? [];
+  const payment = chosen ?? payments[0]?.id ?? null;
   const isOver = session.desk_places <= 0 || error?.code === 'SESSION_FULL';
-  const nameShort = known === null && name.trim().length < NAME_MIN_CHARS;
   const overMissing = isOver && over === '';
-  const digit = (at: number) => setPayment(payments.slice(0, KEYED)[at - 1]?.id ?? payment);
-  const send = () => {
+  const choice = usePatientChoice({ token, center }, hearing.takeEarly, (name, known) => {
     setTried(true);
-    if (nameShort || overMissing || busy) return;
+    if (payment === null || overMissing || busy) return;
     const patient = known ? { id: known.id } : { name: name.trim(), gender, birth_date: born || null };
     void register({ patient, payment, priority: priority || null, over: isOver ? over || null : null });
-  };
+  });
+  const { known } = choice;
+  // The field is no longer there, so the button takes the focus and one more Enter registers.
+  useEffect(() => {
+    if (known) submit.current?.focus();
+  }, [known]);
+  const digit = (at: number) =>
+    hearing.whenTyped(() => setChosen((before) => payments.slice(0, KEYED)[at - 1]?.id ?? before));
   const digits = (event: KeyboardEvent) => {
     const isField = /^(INPUT|SELECT)$/.test((event.target as HTMLElement).tagName);
     if (!isField && /^[1-9]$/.test(event.key)) digit(Number(event.key));
@@ -68,24 +76,14 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
       onKeyDown={digits}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        choice.press();
       }}
     >
-      <PatientField
-        token={token}
-        center={center}
-        name={name}
-        chosen={known}
-        error={tried && nameShort ? text.nameShort : undefined}
-        onName={setName}
-        onDigit={digit}
-        onChoose={(patient) => {
-          setKnown(patient);
-          // The field is no longer there, so the button takes the focus and one more Enter registers.
-          if (patient) submit.current?.focus();
-        }}
-      />
-      <Payments payments={payments} value={payment} onChange={setPayment} />
+      <PatientField choice={choice} onDigit={digit} />
+      <Loaded loading={loading} bones={[44]}>
+        {() => <Payments payments={payments} value={payment} onChange={setChosen} />}
+      </Loaded>
+      {tried && payment === null && <p className="meta">{text.paymentsLoading}</p>}
       {isOver && (
         <Field label={text.over} error={tried && overMissing ? text.overMissing : undefined}>
           {(control) => (
@@ -154,7 +152,7 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
       <p className="meta t">{quotaPlacesNow(session.desk_places)}</p>
       {error && <RefusedWalkIn session={session} error={error} onCheckIn={onCheckIn} />}
       <Button ref={submit} block type="submit" busyLabel={busy && text.busy}>
-        {text.yes}
+        {known ? registerKnown(known.name) : text.yes}
       </Button>
     </form>
   );
@@ -162,7 +160,7 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
 
 interface PaymentsProps {
   readonly payments: readonly Payment[];
-  readonly value: number;
+  readonly value: number | null;
   readonly onChange: (id: number) => void;
 }
 
