@@ -7,7 +7,7 @@ import { SPOKEN_WORDS } from '../web/features/front-desk/board/text.ts';
  * Makes the voice of the waiting-room board for browsers that have none: every word of SPOKEN_WORDS, spoken by eSpeak NG, in one MP3, and the position of
  * each one in it. Needs `espeak-ng` and `lame` (apt install espeak-ng lame). Usage: npm run make-voice.
  */
-const FOLDER = fileURLToPath(new URL('../web/features/front-desk/board/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../web/features/front-desk/board/voice/', import.meta.url));
 const RATE = 22_050;
 const SAMPLE_BYTES = 2;
 const WAV_HEADER_BYTES = 44;
@@ -131,7 +131,9 @@ const mp3 = execFileSync(
   },
 );
 writeFileSync(`${FOLDER}voice.mp3`, mp3);
-const lines = marks.map(([start, length]) => `  [${start.toFixed(3)}, ${length.toFixed(3)}],`).join('\n');
+const lines = marks
+  .map(([start, length]) => `  [${Number(start.toFixed(3))}, ${Number(length.toFixed(3))}],`)
+  .join('\n');
 writeFileSync(
   `${FOLDER}voice-marks.ts`,
   `/** Where each of SPOKEN_WORDS lies in voice.mp3: start and length in seconds. Written by \`npm run make-voice\`. */

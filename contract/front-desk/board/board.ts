@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { count, instant, localDate, localTime, namedLink, slug, zone } from '../../fields.ts';
 import { queueState } from '../../queue/queue.ts';
@@ -13,10 +13,14 @@ export const boardRoom = z.object({
   status: z.enum(SESSION_STATUSES),
   /** The number called to this room last; empty before the first call. */
   now_label: z.string(),
+  /** What has become of that number: CALLED is still asked or inside, DONE has left. Null before the first call. */
+  now_status: z.nullable(z.enum(APPOINTMENT_STATUSES)),
   waiting: count,
   time_start: localTime,
   time_end: localTime,
   version: count,
+  /** The first 12 signs of the hash of the session's last event, with which its trace (getQueueTrace) begins; '' before the first event. */
+  proof: z.string(),
   /** Of the last call or re-call to this room. */
   called_at: z.nullable(instant),
   paused_until: z.nullable(instant),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { boardCall, boardRoom } from '#contract/front-desk/board/board.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import type { PauseReason, SessionStatus } from '#domain/vocabulary.ts';
+import type { AppointmentStatus, PauseReason, SessionStatus } from '#domain/vocabulary.ts';
 import type { BoardCallRow, BoardRoomRow } from './board.store.ts';
 
 /** The rooms of a board. A number that was called again to another room is shown there only. */
@@ -11,7 +11,9 @@ export function presentBoardRooms(rows: readonly BoardRoomRow[]): z.output<typeo
       ({ id, current_number: number, called_at: at }) =>
         id === row.id && number === row.current_number && at !== null && row.called_at !== null && at > row.called_at,
     );
-  return rows.map((row) => presentRoom(isElsewhere(row) ? { ...row, current_number: 0, called_at: null } : row));
+  return rows.map((row) =>
+    presentRoom(isElsewhere(row) ? { ...row, current_number: 0, current_status: null, called_at: null } : row),
+  );
 }
 
 function presentRoom(row: BoardRoomRow): z.output<typeof boardRoom> {
@@ -21,10 +23,12 @@ function presentRoom(row: BoardRoomRow): z.output<typeof boardRoom> {
     clinic: { name: row.clinic_name, slug_name: row.clinic_slug },
     status: row.status as SessionStatus,
     now_label: queueLabel(row.queue_prefix, row.current_number),
+    now_status: row.current_status as AppointmentStatus | null,
     waiting: row.waiting,
     time_start: row.time_start,
     time_end: row.time_end,
     version: row.version,
+    proof: row.proof ?? '',
     called_at: row.called_at?.toISOString() ?? null,
     paused_until: row.pause_until?.toISOString() ?? null,
     pause_reason: row.pause_reason as PauseReason | null,

@@ -14,6 +14,10 @@ export type BoardRoomRow = {
   queue_prefix: string;
   status: string;
   current_number: number;
+  /** Status of the appointment with that number; null without one. */
+  current_status: string | null;
+  /** Hexadecimal, the first PROOF_SIGNS of the last event's hash; null before the first event. */
+  proof: string | null;
   waiting: number;
   time_start: string;
   time_end: string;
@@ -41,6 +45,8 @@ const ROOMS_MAX = 100;
 const CALLS_MAX = 12;
 const ALL_CALLS_MAX = 200;
 const MISSED_MAX = 60;
+/** So much of a hash can be read from afar and compared by eye. */
+const PROOF_SIGNS = 12;
 
 /** A center by its slug, or null. */
 export async function findBoardCenter(pool: Pool, slug: string): Promise<BoardCenter | null> {
@@ -50,7 +56,8 @@ export async function findBoardCenter(pool: Pool, slug: string): Promise<BoardCe
 
 /**
  * The rooms of a board: those of sessions that have begun and not ended, and of today's sessions that may still begin because they end after the local `time`
- * ('HH:mm:ss'), in the order of their hours. A session with several rooms has a row for each, with the number called there last. At most 100.
+ * ('HH:mm:ss'), in the order of their hours. A session with several rooms has a row for each, with the number called there last and what
+ * has become of it. At most 100.
  */
 export async function listBoardRooms(
   pool: Pool,
@@ -60,7 +67,7 @@ export async function listBoardRooms(
   const { rows } = await pool.query<BoardRoomRow>({
     name: 'board_rooms',
     text: `select s.id, coalesce(r.room, c.room) as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status,
-        case when r.room is null then s.current_number else coalesce(last.number, 0) end as current_number,
+        called.number as current_number, a.status as current_status, proof.code as proof,
         s.pause_reason, s.pause_until, s.expected_at, s.time_start, s.time_end, s.version, last.at as called_at,
         (select count(*)::int from appointment w where w.session_id = s.id and w.status in ${IN_LINE}) as waiting
       from session s
@@ -68,6 +75,10 @@ export async function listBoardRooms(
       ${ROOMS}
       left join lateral (select e.number, e.at from queue_event e
         where e.session_id = s.id and ${TO_ROOM} and ${CALL_STANDS} order by e.version desc limit 1) last on true
+      cross join lateral (select coalesce(last.number, case when r.room is null then s.current_number else 0 end) as number) called
+      left join appointment a on a.session_id = s.id and a.number = called.number
+      left join lateral (select left(encode(e.hash, 'hex'), ${PROOF_SIGNS}) as code from queue_event e where e.session_id = s.id
+        order by e.version desc limit 1) proof on true
       where ${ON_BOARD} and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and s.time_end > $4::time))
       order by s.date, s.time_start, c.name, s.id, r.nth limit ${ROOMS_MAX}`,
     values: [center, today, now, time],

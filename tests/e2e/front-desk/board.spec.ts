@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { press as pressAt } from '../support/press.ts';
@@ -13,16 +15,23 @@ test.describe.configure({ mode: 'default' });
 const SPOKEN = { timeout: 60_000 };
 
 /** Sends a move of the desk; answers the key of the call that it made. */
-async function press(api: Api, session: number, move: Move, token: string): Promise<{ key: string; label: string }> {
-  const { version, now_label: label } = await pressAt(api, session, move, token);
+async function press(
+  api: Api,
+  session: number,
+  move: Move,
+  token: string,
+  body: object = {},
+): Promise<{ key: string; label: string }> {
+  const { version, now_label: label } = await pressAt(api, session, move, token, body);
   return { key: `${session}:${version}`, label };
 }
 
-/** How long a call is shown without a voice. */
-const SHOWN_MS = 4_000;
-
 const announcer = (page: Page) => page.locator('[data-saying]');
-const numberOn = (page: Page) => page.locator('.papan-panggil > .nq');
+const rooms = (page: Page) => page.getByRole('region', { name: 'Nomor di setiap ruang' }).getByRole('listitem');
+/** Rooms whose calls stand out. */
+const called = (page: Page) => page.locator('.papan-ruang.panggil');
+/** A call is on the screen so soon after the desk pressed. */
+const SEEN = { timeout: 1_000 };
 
 async function quiet(page: Page, slug: string): Promise<void> {
   await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ sound: false })), `papan:${slug}`);
@@ -46,7 +55,7 @@ async function soundAfterPress(page: Page): Promise<void> {
   });
 }
 
-test('people in a waiting room see a call in large type and hear it, hear a recall again, nothing twice after a reload, and never a name', async ({
+test('people in a waiting room see a call beside its room and hear it, hear a recall again, nothing twice after a reload, and never a name', async ({
   page,
   request,
   api,
@@ -56,67 +65,72 @@ test('people in a waiting room see a call in large type and hear it, hear a reca
   const [session] = sessions as [number, number];
   await soundAfterPress(page);
   await page.goto(`/layar/${slug}`);
-  await expect(page.getByRole('heading', { name: 'Belum ada panggilan' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ruang 5' })).toContainText('Segera dipanggil');
+  await expect(rooms(page)).toHaveText([/Ruang 3.*Segera dipanggil/, /Ruang 5.*Segera dipanggil/]);
   await axe(page);
   await page.getByRole('button', { name: 'Tekan untuk menyalakan suara' }).click();
   await expect(page.getByRole('button', { name: 'Tekan untuk menyalakan suara' })).toBeHidden();
 
-  const called = await press(api, session, 'call-next', desk);
-  await expect(numberOn(page)).toHaveText(called.label);
-  await expect(page.locator('.papan-panggil')).toContainText('Ruang 3');
-  await expect(announcer(page)).toHaveAttribute('data-saying', called.key);
-  await expect(announcer(page)).toHaveText(`Nomor ${called.label}, Ruang 3`);
-  await expect(page.locator('.papan-panggil.baru')).toHaveCSS('animation-iteration-count', '2');
+  const call = await press(api, session, 'call-next', desk);
+  await expect(called(page)).toHaveText(new RegExp(`${call.label}.*Ruang 3.*Silakan masuk`), SEEN);
+  await expect(called(page)).toHaveCSS('animation-iteration-count', '2');
+  await expect(page.getByText(`Bukti papan ini, ${call.label}`)).toBeVisible();
+  const proof = await page.locator('.papan-kaki .t').textContent();
+  const { hash } = (await api.get(`/api/queue/${session}/trace`)).data as DataOf<typeof getQueueTrace>;
+  expect(proof).toBe(hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 '));
+  await expect(announcer(page)).toHaveAttribute('data-saying', call.key);
+  await expect(announcer(page)).toHaveText(`Nomor ${call.label}, Ruang 3`);
   // This browser has no Indonesian voice, so the built-in one spoke to its end.
-  await expect(announcer(page)).toHaveAttribute('data-said', `${called.key} built-in`, SPOKEN);
+  await expect(announcer(page)).toHaveAttribute('data-said', `${call.key} built-in`, SPOKEN);
+  await expect(called(page)).toHaveCSS('animation-name', 'none');
 
   const again = await press(api, session, 'recall', desk);
-  expect(again.label).toBe(called.label);
-  await expect(announcer(page)).toHaveAttribute('data-saying', again.key);
+  expect(again.label).toBe(call.label);
   await expect(announcer(page)).toHaveAttribute('data-said', `${again.key} built-in`, SPOKEN);
 
-  const finished = await press(api, session, 'finish', desk);
-  expect(finished.label).toBe(called.label);
-  await expect(numberOn(page)).toHaveText(called.label);
+  await press(api, session, 'finish', desk);
+  await expect(called(page)).toHaveCount(0, SEEN);
+  await expect(rooms(page).first()).toContainText(`${call.label} selesai`);
   await page.reload();
   await expect(announcer(page)).toHaveAttribute('data-remembered', '2');
   await expect(announcer(page)).toHaveAttribute('data-saying', '');
   await expect(announcer(page)).toHaveAttribute('data-said', '');
-  await expect(numberOn(page)).toHaveText(called.label);
+  await expect(rooms(page).first()).toContainText(`${call.label} selesai`);
   expect(await page.content()).not.toMatch(/Rahasia|Siti|Aminah|Keluarga/);
   await axe(page);
 });
 
-test('people in a waiting room hear the calls of several rooms one after the other, in their order', async ({
+test('people in a waiting room see three calls within a second each while one is being said, all numbers in one size, and have heard them after 10 s', async ({
   page,
   request,
   api,
 }) => {
-  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1']);
-  const [session] = sessions as [number];
-  await quiet(page, slug);
-  await page.clock.install();
+  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1', 'Ruang 9']);
+  const [session] = sessions as [number, number];
+  const names = ['Ruang 101', 'Ruang 102', 'Ruang 103'];
+  const change = await api.post(`/api/desk/session/${session}/rooms`, { rooms: names }, { token: desk });
+  expect(change.status, JSON.stringify(change.error)).toBe(200);
   await page.goto(`/layar/${slug}`);
-  await expect(announcer(page)).toHaveAttribute('data-remembered', '0');
-  await page.evaluate(() => {
-    const region = document.querySelector<HTMLElement>('[data-saying]')!;
-    const heard: string[] = [];
-    new MutationObserver(() => {
-      const { saying = '' } = region.dataset;
-      if (saying && heard.at(-1) !== saying) region.setAttribute('data-heard', heard.concat(saying).join(' '));
-      if (saying && heard.at(-1) !== saying) heard.push(saying);
-    }).observe(region, { attributes: true, attributeFilter: ['data-saying'] });
-  });
-  const calls = [await press(api, session, 'call-next', desk)];
-  for (const move of ['recall', 'call-next', 'recall'] as const) calls.push(await press(api, session, move, desk));
-  const keys = calls.map(({ key }) => key);
-  for (const key of keys) {
-    await expect(announcer(page)).toHaveAttribute('data-saying', key);
-    await page.clock.fastForward(SHOWN_MS);
-    await expect(announcer(page)).toHaveAttribute('data-said', `${key} silent`);
+  await expect(rooms(page)).toHaveCount(4);
+  const keys: string[] = [];
+  const begin = Date.now();
+  for (const [at, room] of names.entries()) {
+    const { key } = await press(api, session, 'call-next', desk, { room });
+    keys.push(key);
+    await expect(called(page)).toHaveCount(at + 1, SEEN);
   }
-  await expect(announcer(page)).toHaveAttribute('data-heard', keys.join(' '));
+  await expect(announcer(page)).toHaveAttribute('data-said', `${keys.join(' ')} built-in`, SPOKEN);
+  expect(Date.now() - begin).toBeLessThan(10_000);
+  const sizes = await page
+    .locator('.papan-ruang > .nq')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
+  expect(sizes).toEqual(['196px', '196px', '196px', '196px']);
+
+  // While a single call is being said the next one in the same room takes its place on the screen.
+  const fourth = await press(api, session, 'recall', desk, { room: 'Ruang 103' });
+  await expect(announcer(page)).toHaveAttribute('data-saying', fourth.key);
+  const fifth = await press(api, session, 'call-next', desk, { room: 'Ruang 103' });
+  await expect(called(page).filter({ hasText: 'Ruang 103' })).toContainText(fifth.label, SEEN);
+  await expect(announcer(page)).toHaveAttribute('data-saying', fourth.key);
 });
 
 test('a desk sets up the board by keyboard: the sound test asks whether it was heard, and the choices are stored for this screen', async ({
@@ -141,10 +155,9 @@ test('a desk sets up the board by keyboard: the sound test asks whether it was h
   await expect(panel.getByText('Suara siap.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const rooms = page.getByRole('region', { name: 'Ruang lain' }).getByRole('listitem');
-  await expect(rooms).toHaveCount(1);
+  await expect(rooms(page)).toHaveCount(1);
   await page.reload();
-  await expect(rooms).toHaveText([/Ruang 2/]);
+  await expect(rooms(page)).toHaveText([/Ruang 2/]);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Poliklinik Lantai 2');
   // The address chooses before the stored settings: a floor, a room, a clinic.
   for (const [query, room] of [
@@ -152,11 +165,11 @@ test('a desk sets up the board by keyboard: the sound test asks whether it was h
     ['poli=poli-uji-2', /Ruang 2/],
   ] as const) {
     await page.goto(`/layar/${slug}?${query}`);
-    await expect(rooms).toHaveText([room]);
+    await expect(rooms(page)).toHaveText([room]);
   }
 });
 
-test('people in a waiting room read when the board gets no news for 30 s while its clock goes on, and it reconnects by itself', async ({
+test('people in a waiting room read how old the numbers are while the board has no connection, and it reconnects by itself', async ({
   page,
   request,
   api,
@@ -169,21 +182,53 @@ test('people in a waiting room read when the board gets no news for 30 s while i
   await page.clock.install();
   await page.goto(`/layar/${slug}`);
   const first = await press(api, session, 'call-next', desk);
-  await expect(numberOn(page)).toHaveText(first.label);
+  await expect(called(page)).toContainText(first.label);
   const lost = page.locator('.papan-kepala').getByText('Terputus');
 
   await page.context().setOffline(true);
-  await page.clock.fastForward(20_000);
+  await page.clock.fastForward(4_000);
   await expect(lost).toHaveCount(0);
-  const time = await page.locator('.jm').textContent();
-  await page.clock.fastForward(61_000);
+  const time = (await page.locator('.jm').textContent())!;
+  await page.clock.fastForward(2_000);
   await expect(lost).toBeVisible();
-  await expect(page.locator('.jm')).not.toHaveText(time!);
-  await expect(numberOn(page)).toHaveText(first.label);
+  await page.clock.fastForward(61_000);
+  await expect(page.locator('.jm')).not.toHaveText(time);
+  await expect(page.locator('.terputus')).toContainText(/Data pukul \d\d:\d\d/);
+  // The call was long ago by now, and nobody knows what has become of it.
+  await expect(called(page)).toHaveCount(0);
+  await expect(rooms(page)).toContainText(first.label);
   const second = await press(api, session, 'call-next', desk);
   await page.context().setOffline(false);
   await expect(lost).toHaveCount(0);
-  await expect(numberOn(page)).toHaveText(second.label);
+  await expect(called(page)).toContainText(second.label);
+});
+
+test('people in a waiting room read how old the numbers are when the board hears of a call and cannot read it', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1']);
+  const [session] = sessions as [number];
+  await quiet(page, slug);
+  await page.clock.install();
+  await page.goto(`/layar/${slug}`);
+  const first = await press(api, session, 'call-next', desk);
+  await expect(called(page)).toContainText(first.label);
+  await page.route(`**/api/board/${slug}`, (route) => route.fulfill({ status: 500, json: {} }));
+  const failed = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/board/${slug}`) && answer.status() === 500,
+  );
+  const second = await press(api, session, 'call-next', desk);
+  await failed;
+  await page.clock.fastForward(6_000);
+  await expect(page.locator('.papan-kepala').getByText('Terputus')).toBeVisible();
+  await page.unroute(`**/api/board/${slug}`);
+  await page.clock.fastForward(2_500);
+  await expect(called(page)).toContainText(second.label);
+  await expect(page.locator('.papan-kepala').getByText('Terputus')).toHaveCount(0);
 });
 
 /** The size of everything that could grow on a board that runs for days. */

@@ -66,12 +66,12 @@ test('the desk calls and recalls, and the board beside it shows the number and s
   await board.addInitScript((key) => localStorage.setItem(key, '{"sound":false}'), `papan:${own.center}`);
   await bringRecord(page, own.record);
   await Promise.all([page.goto(`/loket?sesi=${own.session}`), board.goto(`/layar/${own.center}`)]);
-  await expect(board.getByRole('heading', { name: 'Belum ada panggilan' })).toBeVisible();
+  await expect(board.getByRole('listitem')).toContainText('Segera dipanggil');
   await expect(page.getByRole('button', { name: 'Panggil B01' })).toBeVisible();
   const saying = board.locator('[data-saying]');
 
   await page.keyboard.press('p');
-  await expect(board.locator('.papan-panggil')).toContainText(/B01\s*Ruang 3/);
+  await expect(board.locator('.papan-ruang.panggil')).toContainText(/B01\s*Ruang 3/);
   await expect(saying).toHaveText('Nomor B01, Ruang 3');
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('B01');
   await page.keyboard.press('u');

@@ -14,6 +14,7 @@ import {
   startSession,
   undoMove,
 } from '#contract/front-desk/desk-moves.ts';
+import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic, makeDoctor } from '../../factories/directory.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
@@ -83,10 +84,52 @@ describe('the board of a waiting room', () => {
       now_label: 'B01',
       waiting: 1,
       version: 5,
+      now_status: 'CALLED',
       called_at: calls[0]!.at,
       paused_until: null,
       pause_reason: null,
     });
+  });
+
+  test('says what has become of the number called last, so that nobody goes to a room for somebody who has left it', async () => {
+    const own = await DeskStand.open(app);
+    const { rows } = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [
+      own.place.center,
+    ]);
+    const { session } = await own.queue(3);
+    await own.start(session);
+    const shown = async () => {
+      const { now_label: label, now_status: status } = (await look(rows[0]!.slug)).rooms[0]!;
+      return [label, status];
+    };
+    expect(await shown()).toEqual(['', null]);
+    await own.call(session);
+    expect(await shown()).toEqual(['B01', 'CALLED']);
+    await own.pressed(finish, session);
+    expect(await shown()).toEqual(['B01', 'DONE']);
+    await own.pressed(undoMove, session);
+    expect(await shown()).toEqual(['B01', 'CALLED']);
+    await own.call(session);
+    await own.pressed(hold, session);
+    expect(await shown()).toEqual(['B02', 'HELD']);
+  });
+
+  test('proves itself by the first signs of the hash with which the trace of the session begins, another one after each call', async () => {
+    const own = await DeskStand.open(app);
+    const { rows } = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [
+      own.place.center,
+    ]);
+    const { session } = await own.queue(2);
+    const proofs = new Set<string>();
+    for (const step of [() => own.start(session), () => own.call(session), () => own.call(session)]) {
+      await step();
+      const { proof } = (await look(rows[0]!.slug)).rooms[0]!;
+      const { hash } = await answered(app.call(getQueueTrace, { params: { session: `${session}` } }));
+      expect(proof).toMatch(/^[0-9a-f]{12}$/);
+      expect(proof).toBe(hash.slice(0, 12));
+      proofs.add(proof);
+    }
+    expect(proofs.size).toBe(3);
   });
 
   test('names no person, whatever their name is', async () => {

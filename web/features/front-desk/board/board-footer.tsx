@@ -1,42 +1,54 @@
-import { board as words, moreMissed } from './text.ts';
+import { localOf } from '../../../lib/format.ts';
+import { board as words, moreMissed, proofAfter } from './text.ts';
 import { KawungHem } from '../../../ui/drawing/kawung.tsx';
 import type { Board } from './board-types.ts';
+import type { proofOf } from './board-view.ts';
 
-/** So many numbers fit into the line together with the sentence behind them and a picture at its end. */
-const SHOWN_WITH_SENTENCE = 2;
-const SHOWN = 4;
+/** So many signs of passed numbers fit into the line: five numbers of three. */
+const SIGNS = 15;
 
 export interface BoardFooterProps {
+  readonly zone: Board['center']['zone'];
+  readonly now: Date;
   readonly missed: Board['missed'];
   /** Which part of a long list is shown. */
   readonly turn: number;
+  readonly proof: ReturnType<typeof proofOf>;
 }
 
-/** The passed numbers, and what their holders should do. */
-export function BoardFooter({ missed, turn }: BoardFooterProps) {
-  const pages = Math.max(1, Math.ceil(missed.length / SHOWN));
-  const begin = (turn % pages) * SHOWN;
-  const shown = missed.slice(begin, begin + SHOWN);
+/** The center's own time, the passed numbers and what their holders should do, and by what anybody can prove the screen. */
+export function BoardFooter({ zone, now, missed, turn, proof }: BoardFooterProps) {
+  const size = Math.max(1, Math.floor(SIGNS / Math.max(1, ...missed.map(({ label }) => label.length))));
+  const begin = (turn % Math.max(1, Math.ceil(missed.length / size))) * size;
+  const shown = missed.slice(begin, begin + size);
   const rest = missed.length - shown.length;
   return (
     <div className="papan-kaki">
       <KawungHem />
+      <p className="jm nq">{localOf(now.toISOString(), zone).time}</p>
       {missed.length === 0 ? (
-        <p>
-          <span className="bantu">{words.waitHelp}</span>
+        <p className="lwt">
+          <span>{words.waitHelp}</span>
         </p>
       ) : (
-        <p className={missed.length > SHOWN_WITH_SENTENCE ? 'panjang' : undefined}>
-          <b>{words.missed}</b>
+        <p className="lwt">
+          <b>{words.missed}</b>{' '}
           {shown.map(({ session, label }) => (
-            <span key={`${session} ${label}`} className="nq">
-              {label}
-            </span>
+            <b key={`${session} ${label}`} className="nq">
+              {label}{' '}
+            </b>
           ))}
-          <span className="bantu">
+          <br />
+          <span>
             {rest > 0 && `${moreMissed(rest)}. `}
             {words.missedHelp}
           </span>
+        </p>
+      )}
+      {proof && (
+        <p className="bkt">
+          {proofAfter(proof.label)}
+          <b className="t">{proof.code}</b>
         </p>
       )}
     </div>

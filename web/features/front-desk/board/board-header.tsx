@@ -1,41 +1,43 @@
 import { Volume2, WifiOff } from 'lucide-react';
-import { formatDate, localOf } from '../../../lib/format.ts';
-import { board as words } from './text.ts';
+import { localOf } from '../../../lib/format.ts';
+import { board as words, roomsOf, seenAt } from './text.ts';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import type { Board } from './board-types.ts';
 
-/** A center's name of more letters than this needs two lines. */
-const LONG_NAME = 24;
+/** A center's name of more letters than this is smaller. */
+const LONG_NAME = 28;
 
 export interface BoardHeaderProps {
-  readonly board: Board;
-  readonly now: Date;
-  readonly isStale: boolean;
+  readonly center: Board['center'];
+  readonly staleSince: Date | null;
   readonly subtitle: string;
+  /** How many rooms are shown of how many, while they take turns; else null. */
+  readonly turning: { readonly shown: number; readonly all: number } | null;
   /** Turns the sound on; null when it is on or switched off in the settings. */
   readonly onSound: (() => void) | null;
 }
 
-/** The name of the center, the state of the connection, and the center's own time. */
-export function BoardHeader({ board: { center }, now, isStale, subtitle, onSound }: BoardHeaderProps) {
-  const { date, time } = localOf(now.toISOString(), center.zone);
+/** The name of the center, and the state of the connection. */
+export function BoardHeader({ center, staleSince, subtitle, turning, onSound }: BoardHeaderProps) {
   return (
-    <header className={onSound || isStale ? 'papan-kepala sesak' : 'papan-kepala'}>
+    <header className="papan-kepala">
       <BrandMark />
-      <h1 className={center.name.length > LONG_NAME ? 'panjang' : undefined}>
+      <h1 className={center.name.length + subtitle.length > LONG_NAME ? 'panjang' : undefined}>
         {center.name} <span>{subtitle || words.title}</span>
       </h1>
       <div className="papan-tanda">
         <div role="status">
-          {isStale && (
+          {staleSince && (
             <span className="terputus">
               <WifiOff className="i" aria-hidden="true" />
               <span>
-                <b>{words.lost}</b> <span className="vh">{words.lostHelp}</span>
+                <b>{words.lost}</b>. {seenAt(localOf(staleSince.toISOString(), center.zone).time)}
+                <span className="vh">. {words.lostHelp}</span>
               </span>
             </span>
           )}
         </div>
+        {turning && <p className="giliran">{roomsOf(turning.shown, turning.all)}</p>}
         {onSound && (
           <button type="button" className="nyala-suara" onClick={onSound}>
             <Volume2 className="i" aria-hidden="true" />
@@ -43,9 +45,6 @@ export function BoardHeader({ board: { center }, now, isStale, subtitle, onSound
           </button>
         )}
       </div>
-      <p className="papan-waktu">
-        <span className="hr">{formatDate(date)}</span> <b className="jm nq">{time}</b>
-      </p>
     </header>
   );
 }

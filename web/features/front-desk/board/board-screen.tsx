@@ -1,74 +1,67 @@
 import { useMemo, useState } from 'react';
-import { calledAloud } from './text.ts';
+import { board as words, calledAloud } from './text.ts';
 import { BoardFooter } from './board-footer.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { useBoardSettings } from './board-settings.ts';
 import { BoardTools } from './board-tools.tsx';
 import { keyOf } from './board-types.ts';
 import type { Board } from './board-types.ts';
-import { chosenOf, mainCall, pageOfRows, roomNameOf, rowsOf } from './board-view.ts';
-import { CallPanel } from './call-panel.tsx';
-import { RoomList } from './room-list.tsx';
+import { chosenOf, nextStart, proofOf, roomNameOf, rowsOf, soonOf } from './board-view.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
+import { SLOTS } from './slots.ts';
+import { RoomList } from './room-list.tsx';
 import { useAnnouncer } from './use-announcer.ts';
+import type { AnnouncedCalls } from './use-announcer.ts';
 import { useBoard } from './use-board.ts';
 import { useIsStacked } from './use-is-stacked.ts';
-import { useTurn } from './use-turn.ts';
-import { useVoice } from './use-voice.ts';
+import { useSlots, useTurn } from './use-slots.ts';
+import { useVoice } from './voice/use-voice.ts';
 
-/** The board of a waiting room: it shows the latest call in large type and speaks it, with the other rooms beside it. */
+/** The board of a waiting room: it shows the last number of each room, and speaks calls. What it shows never waits for what it says. */
 export function BoardScreen({ first }: { readonly first: Board }) {
-  const { board, now, isStale, clock } = useBoard(first);
+  const { board, now, staleSince, clock } = useBoard(first);
   const { center } = board;
   const { settings, choice, change, isRead } = useBoardSettings(center.slug_name);
-  const { rooms, calls, missed } = useMemo(() => chosenOf(board, choice), [board, choice]);
+  const chosen = useMemo(() => chosenOf(board, choice), [board, choice]);
+  const { rooms, calls, missed } = chosen;
   const voice = useVoice(settings.sound);
-  const announced = useAnnouncer(center.slug_name, isRead ? calls : null, clock, settings, voice.say);
+  const announced = useAnnouncer(center.slug_name, isRead ? calls : null, clock, settings, voice);
   const [isOpen, setOpen] = useState(false);
 
-  const main = mainCall(calls, rooms);
-  const shown = announced.current ?? main.call;
-  const key = shown && keyOf(shown);
   const isStacked = useIsStacked();
-  const rows = rowsOf(rooms, shown, now, center.zone);
-  const { turn, next } = useTurn(settings.turning, key);
-  const page = isStacked ? { shown: rows, page: 0, pages: 1, isDense: false } : pageOfRows(rows, turn);
+  const { turn, next } = useTurn(settings.turning);
+  const rows = rowsOf(rooms, now, center.zone);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const standing = rows.map(({ key, room, state, calledAt }) => ({
+    key,
+    room,
+    calledAt: state === 'called' ? calledAt : null,
+  }));
+  const { slots, spread } = useSlots({ rows: standing, soon: soonOf(rooms, now, center.zone) }, turn);
+  const shown = isStacked ? rows : slots.map((key) => (key === null ? null : (byKey.get(key) ?? null)));
+  const isTurning = !isStacked && rows.length > SLOTS;
 
   return (
     <>
       <BoardHeader
-        board={board}
-        now={now}
-        isStale={isStale}
+        center={center}
+        staleSince={staleSince}
         subtitle={settings.name}
+        turning={isTurning ? { shown: SLOTS, all: rows.length } : null}
         onSound={settings.sound && !voice.isUnlocked && isRead ? () => void voice.unlock() : null}
       />
-      <div className="papan-isi">
-        <CallPanel
-          key={key ?? ''}
-          call={shown}
-          isLast={main.isLast && announced.current === null}
-          isNew={announced.current !== null}
-          hasRooms={rooms.length > 0}
+      {rows.length > 0 ? (
+        <RoomList
+          rows={shown}
+          spread={isStacked ? rows.length : spread}
+          signs={Math.max(...rows.map(({ label }) => label.length))}
         />
-        <RoomList page={page} />
-      </div>
-      <BoardFooter missed={missed} turn={turn} />
-      <p
-        className="vh"
-        role="status"
-        data-saying={announced.current ? keyOf(announced.current) : ''}
-        data-said={announced.last ? `${announced.last.key} ${announced.last.said}` : ''}
-        data-waiting={announced.waiting}
-        data-remembered={announced.remembered}
-      >
-        {announced.current && (
-          <span key={keyOf(announced.current)}>
-            {calledAloud(announced.current.label, roomNameOf(announced.current).name)}
-          </span>
-        )}
-      </p>
-      <BoardTools onSettings={() => setOpen(true)} onNext={!settings.turning && page.pages > 1 ? next : null} />
+      ) : (
+        <Quiet start={nextStart(rooms, now, center.zone)} />
+      )}
+      <BoardFooter zone={center.zone} now={now} missed={missed} turn={turn} proof={proofOf(chosen)} />
+      <Aloud announced={announced} />
+      <BoardTools onSettings={() => setOpen(true)} onNext={!settings.turning && isTurning ? next : null} />
       {isOpen && (
         <SettingsDialog
           board={board}
@@ -80,5 +73,34 @@ export function BoardScreen({ first }: { readonly first: Board }) {
         />
       )}
     </>
+  );
+}
+
+/** What stands there while no session runs. `start`: which one begins next. */
+function Quiet({ start }: { readonly start: string | null }) {
+  return (
+    <section className="papan-isi papan-sepi">
+      <h2>{start === null ? words.noSessions : words.nobodyYet}</h2>
+      <p>{start === null ? words.noSessionsHelp : `${start} ${words.nobodyYetHelp}`}</p>
+    </section>
+  );
+}
+
+/** The calls that are being announced, for screen readers. */
+function Aloud({ announced: { current, last, waiting, remembered } }: { readonly announced: AnnouncedCalls }) {
+  const keys = current.map(keyOf).join(' ');
+  return (
+    <p
+      className="vh"
+      role="status"
+      data-saying={keys}
+      data-said={last ? `${last.keys.join(' ')} ${last.said}` : ''}
+      data-waiting={waiting}
+      data-remembered={remembered}
+    >
+      {keys !== '' && (
+        <span key={keys}>{current.map((call) => calledAloud(call.label, roomNameOf(call).name)).join('. ')}</span>
+      )}
+    </p>
   );
 }

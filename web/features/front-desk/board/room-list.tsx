@@ -1,54 +1,55 @@
 import type { CSSProperties } from 'react';
-import { board as words, pageOf } from './text.ts';
+import { board as words } from './text.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { CLINIC_LETTERS } from './board-view.ts';
 import type { BoardRow } from './board-view.ts';
 
+const CLASSES: Readonly<Record<BoardRow['state'], string>> = { called: 'panggil', inside: 'di-dalam', calm: 'tenang' };
+/** Signs of a number that fit at its full size. */
+const FULL_SIZE_SIGNS = 3;
+/** Letters of a room's name that fit into one line. */
+const NAME_LETTERS = 13;
+
 export interface RoomListProps {
-  readonly page: {
-    readonly shown: readonly BoardRow[];
-    readonly page: number;
-    readonly pages: number;
-    readonly isDense: boolean;
-  };
+  /** By slot; null leaves the slot empty. */
+  readonly rows: readonly (BoardRow | null)[];
+  readonly spread: number;
+  /** Signs of the longest number of all rows, also of those that wait for their turn: all numbers have one size. */
+  readonly signs: number;
 }
 
-/** Whether the location of a room, or why nobody is called, does not fit beside its number; by the usual width of a letter in pixels of the drawing. */
-const isWide = ({ where, note, label }: BoardRow): boolean =>
-  Math.max(where.length * 17, (note ?? '').length * 20) > 640 - label.length * 76;
-
-/** One page of the other rooms. */
-export function RoomList({ page: { shown, page, pages, isDense } }: RoomListProps) {
+/** The rooms, each with the number called there last. */
+export function RoomList({ rows, spread, signs }: RoomListProps) {
+  const sizes = { '--tanda': Math.max(FULL_SIZE_SIGNS, signs) } as CSSProperties;
   return (
-    <section className={classNames('papan-lain', isDense && 'rapat')} aria-label={words.rooms}>
-      <ul key={page}>
-        {shown.map((row) => {
-          const { key, name, where, label, note } = row;
-          const lengths = {
-            '--nama': name.length,
-            '--mana': where.length,
-            '--kata': note?.length ?? 0,
-            '--huruf': label.length,
-          } as CSSProperties;
-          return (
-            <li key={key} className={classNames(note && 'tunggu', isWide(row) && 'lebar')} style={lengths}>
-              <div>
-                <b>{name}</b>
-                {where && <span>{where}</span>}
-                {note && <em>{note}</em>}
-              </div>
-              <p className="nq">{label}</p>
-            </li>
-          );
-        })}
+    <section className="papan-isi" aria-label={words.rooms}>
+      <ul data-petak={spread} style={sizes}>
+        {rows
+          .slice(0, Math.max(spread, 1))
+          .map((row, at) =>
+            row === null ? <li key={at} className="kosong" aria-hidden="true" /> : <Room key={row.key} row={row} />,
+          )}
       </ul>
-      {pages > 1 && (
-        <p className="papan-titik">
-          <span className="vh">{pageOf(page + 1, pages)}</span>
-          {Array.from({ length: pages }, (_, at) => (
-            <i key={at} className={at === page ? 'ini' : undefined} aria-hidden="true" />
-          ))}
-        </p>
-      )}
     </section>
+  );
+}
+
+function Room({ row: { name, clinic, label, state, isNew, note } }: { readonly row: BoardRow }) {
+  const lengths = { '--nama': name.length, '--poli': clinic.length } as CSSProperties;
+  return (
+    <li className={classNames('papan-ruang', CLASSES[state], isNew && 'baru')} style={lengths}>
+      <p className="nq">{label}</p>
+      <div
+        className={classNames(
+          'ket',
+          clinic.length > CLINIC_LETTERS && 'panjang',
+          name.length > NAME_LETTERS && 'dua-baris',
+        )}
+      >
+        <b>{name}</b>
+        {clinic && <span>{clinic}</span>}
+        {note && <em>{note}</em>}
+      </div>
+    </li>
   );
 }

@@ -7,9 +7,9 @@ import { Slider } from '../../../ui/form/slider.tsx';
 import type { BoardSettings, ChangeSettings } from './board-settings.ts';
 import type { Board } from './board-types.ts';
 import type { BoardChoice } from './board-view.ts';
-import { findVoice } from './browser-voice.ts';
-import { SoundTest } from './sound-test.tsx';
-import type { useVoice } from './use-voice.ts';
+import { findVoice } from './voice/browser-voice.ts';
+import { SoundTest } from './voice/sound-test.tsx';
+import type { useVoice } from './voice/use-voice.ts';
 
 export interface SettingsDialogProps {
   readonly board: Board;

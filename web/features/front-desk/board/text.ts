@@ -1,19 +1,18 @@
 /** Words of the board of a waiting room (/layar/{center}). */
 export const board = {
   title: 'Papan Antrian',
-  calledNow: 'Nomor dipanggil',
-  calledLast: 'Panggilan terakhir',
-  nobodyYet: 'Belum ada panggilan',
+  rooms: 'Nomor di setiap ruang',
+  comeIn: 'Silakan masuk',
+  nobodyYet: 'Belum ada antrian berjalan',
   nobodyYetHelp: 'Nomor Anda muncul di sini begitu dipanggil.',
   noSessions: 'Tidak ada sesi hari ini',
   noSessionsHelp: 'Jadwal muncul di sini dengan sendirinya.',
-  rooms: 'Ruang lain',
   lost: 'Terputus',
   lostHelp: 'Nomor di layar mungkin sudah berubah.',
   noNumber: '–',
-  paused: 'Dijeda',
+  paused: 'Jeda sebentar',
   notCalledYet: 'Segera dipanggil',
-  late: 'Dokter belum mulai',
+  late: 'Dokter belum mulai.',
   missed: 'Terlewat',
   missedHelp: 'Silakan lapor ke meja pendaftaran.',
   waitHelp: 'Nomor Anda terlewat? Silakan lapor ke meja pendaftaran.',
@@ -40,7 +39,7 @@ export const board = {
   voice: 'Suara yang dipakai',
   voiceBrowser: 'Suara peramban',
   voiceBuiltIn: 'Suara bawaan',
-  turning: 'Ganti halaman ruang',
+  turning: 'Ruang yang tidak muat bergantian',
   turningYes: 'Otomatis',
   turningNo: 'Dengan tombol',
   test: 'Tes suara',
@@ -55,25 +54,32 @@ export const board = {
   done: 'Selesai',
 } as const;
 
-/** Reasons of a pause that the board shows; it shows no others. */
-export const pauseReasons: Readonly<Record<string, string>> = {
-  ISHOMA: 'Ishoma',
-  CALLED_AWAY: 'Dokter dipanggil sebentar',
-  EMERGENCY: 'Menangani gawat darurat',
-  EQUIPMENT: 'Alat sedang diperiksa',
+export const goTo = (floor: string): string => `Masuk, ${floor}`;
+export const pausedUntil = (time: string): string => `Jeda sampai ${time}`;
+/** What has become of a number whose holder is not expected in the room any more. */
+export const endedAs = (label: string, status: string): string => `${label} ${ends[status] ?? 'selesai'}`;
+const ends: Readonly<Record<string, string>> = {
+  HELD: 'terlewat',
+  ABSENT: 'tidak hadir',
+  CANCEL: 'dibatalkan',
+  REJECT: 'dibatalkan',
 };
-export const pausedUntil = (time: string): string => `Dijeda sampai ${time}`;
+/** The beginning that names of clinics have in common. */
+export const clinicKind = /^(?:poliklinik|poli|klinik)\s+/i;
 /** When a late doctor begins, as the desk announced it. */
-export const expectedAt = (time: string): string => `Dokter diperkirakan mulai pukul ${time}`;
-export const startsAt = (time: string): string => `Mulai ${time}`;
-/** '2 dari 5', which page of the rooms is shown. */
-export const pageOf = (page: number, pages: number): string => `Halaman ${page} dari ${pages}`;
+export const expectedAt = (clinic: string, time: string): string => `${clinic} diperkirakan mulai ${time}.`;
+export const startsAt = (clinic: string, time: string): string => `${clinic} mulai ${time}.`;
+/** How old the numbers are while there is no connection. */
+export const seenAt = (time: string): string => `Data pukul ${time}`;
+/** '6 dari 14 ruang', while rooms take turns on the screen. */
+export const roomsOf = (shown: number, all: number): string => `${shown} dari ${all} ruang, bergantian`;
+export const proofAfter = (label: string): string => `Bukti papan ini, ${label}`;
 export const moreMissed = (count: number): string => `dan ${count} lagi`;
 /** A call for screen readers: 'Nomor B09, Ruang 3'. */
 export const calledAloud = (label: string, place: string): string => `Nomor ${label}, ${place}`;
 export const volumeWords = (percent: number): string => `${percent} %`;
 
-/** The words a voice says, in order: 'nomor antrian, B, sembilan, silakan ke, ruang, tiga'. */
+/** The words a voice says, in order: 'nomor antrian, B, sembilan, silakan ke, ruang, tiga'; of several calls together 'nomor, B, sembilan, ruang, tiga'. */
 export const spoken = {
   ones: ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'],
   ten: 'sepuluh',
@@ -83,6 +89,7 @@ export const spoken = {
   hundred: 'seratus',
   hundreds: 'ratus',
   number: 'nomor antrian',
+  shortNumber: 'nomor',
   goTo: 'silakan ke',
   /** Stands for a room whose name is not made of these words. */
   someRoom: 'ruang pemeriksaan',
@@ -91,7 +98,7 @@ export const spoken = {
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''),
 } as const;
 
-/** Every word that is shipped as sound, in the order of the file (web/features/front-desk/board/voice-marks.ts). */
+/** Every word that is shipped as sound, in the order of the file (web/features/front-desk/board/voice/voice-marks.ts). */
 export const SPOKEN_WORDS: readonly string[] = [
   ...spoken.ones,
   spoken.ten,
@@ -105,4 +112,5 @@ export const SPOKEN_WORDS: readonly string[] = [
   spoken.someRoom,
   ...spoken.places,
   ...spoken.letters,
+  spoken.shortNumber,
 ];

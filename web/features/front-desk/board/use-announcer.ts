@@ -4,26 +4,28 @@ import type { Announcing } from './announcer.ts';
 import type { BoardSettings } from './board-settings.ts';
 import { keyOf } from './board-types.ts';
 import type { BoardCall } from './board-types.ts';
-import { callSentence, spokenCall } from './spoken.ts';
-import type { SpokenBy, SayOptions, Sentence } from './voice.ts';
+import { roomNameOf } from './board-view.ts';
+import { sentenceOf } from './voice/sentence.ts';
+import type { useVoice } from './voice/use-voice.ts';
+import type { SpokenBy } from './voice/voice.ts';
 
-/** A call stays in large type at least this long, also without a voice: the panel blinks for 2 s, and then people read. */
+/** Screen readers have the sentence for at least this long, also without a voice. */
 const SHOWN_MS = 4_000;
 
 export type AnnouncedCalls = Announcing & {
-  /** The call that was announced last, and how. */
-  readonly last: { readonly key: string; readonly said: SpokenBy } | null;
+  /** The calls that were announced last, and how. */
+  readonly last: { readonly keys: readonly string[]; readonly said: SpokenBy } | null;
 };
 
-/** Announces the calls of a board one by one (null: the settings are not read yet). Announced calls are remembered for as long as the tab is open, also over a reload. */
+/** Announces the calls of a board (null: the settings are not read yet). Announced calls are remembered for as long as the tab is open, also over a reload. */
 export function useAnnouncer(
   center: string,
   calls: readonly BoardCall[] | null,
   clock: () => number,
   settings: BoardSettings,
-  say: (sentence: Sentence, options: SayOptions) => Promise<SpokenBy>,
+  { ring, say }: Pick<ReturnType<typeof useVoice>, 'ring' | 'say'>,
 ): AnnouncedCalls {
-  const [state, setState] = useState<Announcing>({ current: null, waiting: 0, remembered: 0 });
+  const [state, setState] = useState<Announcing>({ current: [], waiting: 0, remembered: 0 });
   const [last, setLast] = useState<AnnouncedCalls['last']>(null);
   const latest = useRef(settings);
   const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null);
@@ -33,20 +35,23 @@ export function useAnnouncer(
   }, [settings]);
   useEffect(() => {
     const key = `papan-disebut:${center}`;
-    const announce = async (call: BoardCall): Promise<void> => {
+    const attract = async (): Promise<void> => {
+      if (latest.current.sound) await ring(latest.current.volume / 100);
+    };
+    const announce = async (together: readonly BoardCall[]): Promise<void> => {
       const { sound, volume, voice } = latest.current;
-      const sentence = {
-        text: callSentence(call.label, call.room, call.clinic.name),
-        words: spokenCall(call.label, call.room),
-      };
+      const sentence = sentenceOf(
+        together.map((call) => ({ label: call.label, room: call.room, where: roomNameOf(call).name })),
+      );
       const saying = sound ? say(sentence, { volume: volume / 100, voice }) : Promise.resolve<SpokenBy>('silent');
       const shown = new Promise((resolve) => {
         setTimeout(resolve, SHOWN_MS);
       });
       const [said] = await Promise.all([saying, shown]);
-      setLast({ key: keyOf(call), said });
+      setLast({ keys: together.map(keyOf), said });
     };
     const mine = createAnnouncer({
+      attract,
       announce,
       onChange: setState,
       now: clock,
@@ -58,7 +63,7 @@ export function useAnnouncer(
       mine.stop();
       announcer.current = null;
     };
-  }, [center, clock, say]);
+  }, [center, clock, ring, say]);
 
   useEffect(() => {
     if (calls) announcer.current?.take(calls);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** The same as in board-stacked.css: too narrow for two columns, or upright. */
-const STACKED = '(max-width: 899px), (max-aspect-ratio: 1/1)';
+/** The same as in board-stacked.css: a screen on which the drawing would be too small to read. */
+const STACKED = '(max-width: 899px) and (max-height: 1099px)';
 
 function subscribe(onChange: () => void): () => void {
   const media = matchMedia(STACKED);
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the parts of the board stand one below the other and scroll; the server draws for a wide screen. */
+/** Whether all rows stand one below the other and scroll; the server draws for a screen on a wall. */
 export function useIsStacked(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { SPOKEN_WORDS } from './text.ts';
-import { callSentence, spokenCall, spokenLabel, spokenNumber, spokenRoom } from './spoken.ts';
+import { SPOKEN_WORDS } from '../text.ts';
+import {
+  callSentence,
+  spokenCall,
+  spokenLabel,
+  spokenNumber,
+  spokenRoom,
+  spokenTogether,
+  togetherSentence,
+} from './spoken.ts';
 import { VOICE_MARKS } from './voice-marks.ts';
 
 it.each([
@@ -64,11 +72,29 @@ it('speaks a room whose words are all shipped as sound, and answers null for oth
 });
 
 it('speaks the whole call; a room whose words are not shipped is called the examination room', () => {
-  expect(spokenCall('B09', 'Ruang 3')).toEqual(['nomor antrian', 'B', 'sembilan', 'silakan ke', 'ruang', 'tiga']);
-  expect(spokenCall('07', 'Melati').join(' ')).toBe('nomor antrian tujuh silakan ke ruang pemeriksaan');
-  expect(callSentence('B09', 'Ruang 3', 'Poli Anak')).toBe('nomor antrian, B sembilan, silakan ke ruang tiga.');
-  expect(callSentence('B09', 'Ruang Melati', 'Poli Anak')).toContain('silakan ke Ruang Melati.');
-  expect(callSentence('B09', '', 'Poli Anak')).toContain('silakan ke Poli Anak.');
+  expect(spokenCall('B09', 'Ruang 3').join(' ')).toBe('nomor antrian , B sembilan , silakan ke ruang tiga');
+  expect(spokenCall('07', 'Melati').join(' ')).toBe('nomor antrian , tujuh , silakan ke ruang pemeriksaan');
+  const sentence = (room: string, where: string) => callSentence({ label: 'B09', room, where });
+  expect(sentence('Ruang 3', 'Ruang 3')).toBe('nomor antrian, B sembilan, silakan ke ruang tiga.');
+  expect(sentence('Ruang Melati', 'Ruang Melati')).toContain('silakan ke Ruang Melati.');
+  expect(sentence('', 'Poli Anak')).toContain('silakan ke Poli Anak.');
+});
+
+it('speaks several calls in one sentence, each once by its number and its room', () => {
+  const calls = [
+    { label: 'D14', room: 'Lantai 1, Ruang 102', where: 'Ruang 102' },
+    { label: 'F10', room: 'Ruang Melati', where: 'Ruang Melati' },
+  ];
+  expect(togetherSentence(calls, false)).toBe('nomor D empat belas, ruang seratus dua. nomor F sepuluh, Ruang Melati.');
+  expect(spokenTogether(calls, false).join(' ')).toBe(
+    'nomor D empat belas ruang seratus dua , nomor F sepuluh ruang pemeriksaan',
+  );
+});
+
+it('shortens numbers where there is no time for all their words, and only where that is shorter', () => {
+  const calls = [{ label: 'B29', room: 'Ruang 112', where: 'Ruang 112' }];
+  expect(spokenTogether(calls, true).join(' ')).toBe('nomor B dua sembilan ruang satu satu dua');
+  expect(spokenLabel('B11', true)).toEqual(['B', 'sebelas']);
 });
 
 it('has a mark in the sound file for every word, one behind the other', () => {

@@ -53,4 +53,5 @@ export const VOICE_MARKS: readonly (readonly [start: number, length: number])[] 
   [32.669, 0.394],
   [33.242, 0.432],
   [33.854, 0.353],
+  [34.387, 0.493],
 ];

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createVoice } from './voice.ts';
-import type { SpokenBy, SayOptions, Sentence, Voice } from './voice.ts';
+import type { Sentence } from './sentence.ts';
+import type { SayOptions, SpokenBy, Voice } from './voice.ts';
 
 /** The sound of this page. Browsers allow it after the first press anywhere, or at once where a setting of the kiosk allows it. */
 export function useVoice(isWanted: boolean): {
   isUnlocked: boolean;
   unlock: () => Promise<boolean>;
+  ring: (volume: number) => Promise<void>;
   say: (sentence: Sentence, options: SayOptions) => Promise<SpokenBy>;
 } {
   const [isUnlocked, setUnlocked] = useState(false);
@@ -19,6 +21,7 @@ export function useVoice(isWanted: boolean): {
     };
   }, []);
   const unlock = useCallback(async () => (await voice.current?.unlock()) ?? false, []);
+  const ring = useCallback(async (volume: number) => voice.current?.ring(volume), []);
   const say = useCallback(
     async (sentence: Sentence, options: SayOptions): Promise<SpokenBy> =>
       (await voice.current?.say(sentence, options)) ?? 'silent',
@@ -32,5 +35,5 @@ export function useVoice(isWanted: boolean): {
       document.addEventListener(press, () => void unlock(), { signal: listening.signal });
     return () => listening.abort();
   }, [isWanted, isUnlocked, unlock]);
-  return { isUnlocked, unlock, say };
+  return { isUnlocked, unlock, ring, say };
 }

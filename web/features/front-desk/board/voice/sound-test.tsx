@@ -1,14 +1,14 @@
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
-import { board as words } from './text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/state/notice.tsx';
-import type { BoardSettings, ChangeSettings } from './board-settings.ts';
-import { callSentence, spokenCall } from './spoken.ts';
+import { board as words } from '../text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/state/notice.tsx';
+import type { BoardSettings, ChangeSettings } from '../board-settings.ts';
+import { sentenceOf } from './sentence.ts';
 import type { useVoice } from './use-voice.ts';
 
 /** An invented call. */
-const SAMPLE = { label: 'B14', room: 'Ruang 3' } as const;
+const SAMPLE = { label: 'B14', room: 'Ruang 3', where: 'Ruang 3' } as const;
 
 interface SoundTestProps {
   readonly settings: BoardSettings;
@@ -21,11 +21,8 @@ export function SoundTest({ settings: { volume, voice: wanted }, change, voice }
   const [state, setState] = useState<'quiet' | 'saying' | 'asking' | 'heard' | 'not-heard' | 'silent'>('quiet');
   const test = async () => {
     setState('saying');
-    const sentence = {
-      text: callSentence(SAMPLE.label, SAMPLE.room, ''),
-      words: spokenCall(SAMPLE.label, SAMPLE.room),
-    };
-    const said = await voice.say(sentence, { volume: volume / 100, voice: wanted });
+    await voice.ring(volume / 100);
+    const said = await voice.say(sentenceOf([SAMPLE]), { volume: volume / 100, voice: wanted });
     setState(said === 'silent' ? 'silent' : 'asking');
   };
   const notHeard = () => {
