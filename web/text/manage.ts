@@ -38,7 +38,7 @@ export type AdminMenuKey = keyof typeof adminMenu;
 
 /** The menu of the pages below /kelola/{center}. */
 export const centerMenu = {
-  home: { label: 'Ringkasan', path: '' },
+  home: { label: 'Hari ini', path: '' },
   schedules: { label: 'Jadwal dokter', path: '/jadwal' },
   sessions: { label: 'Sesi mendatang', path: '/sesi' },
   figures: { label: 'Angka', path: '/angka' },

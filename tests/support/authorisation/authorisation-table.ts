@@ -217,6 +217,9 @@ export const AUTHORISATION: Table = {
 
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
+  getManagedToday: { own: 'today at the centers that the account manages', ask: nothing },
+  getCenterToday: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
+  getCenterEvents: { row: "a center's queues", ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getCenterChoices: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getPractice: { row: 'a weekly schedule', ask: async (_, world) => ({ params: (await makeWeek(world)).params }) },

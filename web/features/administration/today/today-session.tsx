@@ -1,0 +1,90 @@
+import { ChevronDown, ChevronUp, History, MonitorPlay, Tv } from 'lucide-react';
+import { useId } from 'react';
+import { formatDateWithoutYear, formatTimeRange } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { figuresOf } from './figures-of-session.ts';
+import { actsOf, roomsOf, today as text } from './text.ts';
+import type { Today, TodaySession } from './use-today.ts';
+
+export interface TodaySessionProps {
+  readonly day: Today;
+  readonly session: TodaySession;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One session of today with its figures; it opens in place with what can be done about it. */
+export function TodaySessionCard({ day, session, isOpen, onToggle }: TodaySessionProps) {
+  const { clinic, doctor, doctor_substitute: substitute, rooms, now_label: label } = session;
+  const acts = useId();
+  return (
+    <li className={classNames('hr-s', isOpen && 'buka')}>
+      <div className="atas-h">
+        <b className={classNames('nq no-h', label === '' && 'belum')}>{label || text.unknown}</b>
+        <div className="nama-h">
+          <h2>{clinic.name}</h2>
+          <p className="meta">{(substitute ?? doctor).name}</p>
+          {substitute && <Stamp tone="change">{text.substitute}</Stamp>}
+          <p className="meta">
+            {session.date !== day.today && <b>{formatDateWithoutYear(session.date)}, </b>}
+            <span className="t">{formatTimeRange(session.time_start, session.time_end)}</span>
+            {(rooms.length > 0 || clinic.room) && `, ${rooms.length > 0 ? roomsOf(rooms) : clinic.room}`}
+          </p>
+          {session.status === 'CLOSED' && <Stamp tone="change">{text.saleStopped}</Stamp>}
+        </div>
+        <button
+          type="button"
+          className="ikon-btn"
+          aria-expanded={isOpen}
+          aria-controls={acts}
+          aria-label={actsOf(clinic.name, doctor.name)}
+          onClick={onToggle}
+        >
+          {isOpen ? <ChevronUp className="i" aria-hidden="true" /> : <ChevronDown className="i" aria-hidden="true" />}
+        </button>
+      </div>
+      <Figures session={session} day={day} />
+      <div id={acts} hidden={!isOpen} className="hr-laku">
+        {isOpen && <Acts day={day} session={session} />}
+      </div>
+    </li>
+  );
+}
+
+function Figures({ session, day }: { readonly session: TodaySession; readonly day: Today }) {
+  return (
+    <dl>
+      {figuresOf(session, day.center.zone).map(({ name, value, below, isDue, dot }) => (
+        <div key={name} className={name === text.end ? 'usai-h' : undefined}>
+          <dt>{name}</dt>
+          <dd className={classNames('t', isDue && 'm-k')}>
+            {dot && <span className={dot} aria-hidden="true" />}
+            {value}
+            {below && <span className={classNames('meta', isDue && 'm-k')}>{below}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Acts({ day: { center }, session }: { readonly day: Today; readonly session: TodaySession }) {
+  return (
+    <div className="pil-baris">
+      <ButtonLink tone="secondary" small to={`/loket?faskes=${center.id}&sesi=${session.id}`}>
+        <MonitorPlay className="i i-16" aria-hidden="true" />
+        {text.openDesk}
+      </ButtonLink>
+      <ButtonLink tone="secondary" small to={`/layar/${center.slug_name}`}>
+        <Tv className="i i-16" aria-hidden="true" />
+        {text.openBoard}
+      </ButtonLink>
+      <ButtonLink tone="secondary" small to={`/jejak/${session.id}`}>
+        <History className="i i-16" aria-hidden="true" />
+        {text.openLog}
+      </ButtonLink>
+    </div>
+  );
+}
