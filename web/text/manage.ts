@@ -8,6 +8,7 @@ export const manage = {
   otherAccount: 'Masuk dengan akun lain',
   toSite: 'Lihat situs',
   toCenters: 'Semua fasilitas saya',
+  chooseCenter: 'Pilih fasilitas',
   signOut: 'Keluar',
   save: 'Simpan',
   saved: 'Tersimpan.',

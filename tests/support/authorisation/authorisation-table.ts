@@ -218,6 +218,7 @@ export const AUTHORISATION: Table = {
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
   getManagedToday: { own: 'today at the centers that the account manages', ask: nothing },
+  listPresses: { row: 'names of the staff', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getCenterToday: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getCenterEvents: { row: "a center's queues", ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },

@@ -35,6 +35,7 @@ export const today = {
   openLog: 'Jejak antrian',
   overHeading: 'Sudah selesai',
   center: 'Fasilitas ini',
+  allCenters: 'Semua fasilitas hari ini',
 } as const;
 
 /** Counts come as they are written. */
@@ -52,3 +53,7 @@ export const roomsOf = (rooms: readonly string[]): string =>
 /** 'Poli Gigi, drg. Melati Siregar: 22 terlayani, usai 12:10'; `end` null: it was called off. */
 export const overSession = (name: string, served: string, end: string | null): string =>
   `${name}: ${end === null ? 'dibatalkan' : `${served} terlayani, usai ${end}`}`;
+/** A center's day on one line, of sessions that run, all sessions, people in line and people served. */
+export const todayOfCenter = (running: string, sessions: string, inLine: string, served: string): string =>
+  `Hari ini: ${running} dari ${sessions} sesi berjalan, ${inLine} antri, ${served} terlayani`;
+export const dueSessions = (count: string): string => `${count} sesi perlu dilihat`;

@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { formatCount, formatDate, formatTime, localOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
-import { inMinutes, ofAll, overSession, today as text } from './text.ts';
+import { presses } from './presses.text.ts';
+import { overSession, today as text } from './text.ts';
 import { TodaySessionCard } from './today-session.tsx';
+import { Totals } from './totals.tsx';
 import { useToday } from './use-today.ts';
 import type { Today, TodayNow, TodaySession } from './use-today.ts';
 import './today.css';
+
+/** Loaded when it is opened, because it brings the dialog's code. */
+const PressDrawer = lazy(async () => ({ default: (await import('./press-drawer.tsx')).PressDrawer }));
 
 const CLOCK_MS = 10_000;
 
@@ -21,13 +26,20 @@ export function TodayView({ token, center }: { readonly token: string; readonly 
   const now = useToday(token, center);
   return (
     <Loaded loading={now} bones={[64, 88, 96, 96, 96]}>
-      {(day) => <Day day={day} now={now} />}
+      {(day) => <Day token={token} day={day} now={now} />}
     </Loaded>
   );
 }
 
-function Day({ day, now }: { readonly day: Today; readonly now: TodayNow }) {
+interface DayProps {
+  readonly token: string;
+  readonly day: Today;
+  readonly now: TodayNow;
+}
+
+function Day({ token, day, now }: DayProps) {
   const [open, setOpen] = useState<number | null>(null);
+  const [isLog, setIsLog] = useState(false);
   const isOver = ({ status }: TodaySession): boolean => isOneOf(ENDED_SESSION_STATUSES, status);
   const [over, others] = [day.sessions.filter(isOver), day.sessions.filter((session) => !isOver(session))];
   return (
@@ -39,7 +51,13 @@ function Day({ day, now }: { readonly day: Today; readonly now: TodayNow }) {
             {formatDate(day.today)}, {day.center.zone}
           </p>
         </div>
-        <Live day={day} now={now} />
+        <div className="hr-alat">
+          <Live day={day} now={now} />
+          <Button tone="secondary" small onClick={() => setIsLog(true)}>
+            <History className="i i-16" aria-hidden="true" />
+            {presses.title}
+          </Button>
+        </div>
       </div>
       <Totals total={day.total} />
       {day.sessions.length === 0 && (
@@ -61,6 +79,11 @@ function Day({ day, now }: { readonly day: Today; readonly now: TodayNow }) {
           />
         ))}
       </ul>
+      {isLog && (
+        <Suspense fallback={null}>
+          <PressDrawer token={token} center={day.center.id} news={day} onClose={() => setIsLog(false)} />
+        </Suspense>
+      )}
       {over.length > 0 && <Over day={day} sessions={over} />}
     </>
   );
@@ -73,29 +96,6 @@ function Live({ day, now: { connection } }: { readonly day: Today; readonly now:
     <StatusLine tone="running">
       {text.live}, <span className="t">{localOf(clock.toISOString(), day.center.zone).time}</span>
     </StatusLine>
-  );
-}
-
-/** The figures of some sessions together, in fixed order. */
-export function Totals({ total }: { readonly total: Today['total'] }) {
-  const tiles = [
-    [text.running, formatCount(total.running), ofAll(formatCount(total.sessions)), false],
-    [text.inLineNow, formatCount(total.in_line), text.people, false],
-    [text.served, formatCount(total.served), ofAll(formatCount(total.given)), false],
-    [text.wait, total.wait === null ? text.unknown : formatCount(Math.round(total.wait)), inMinutes, false],
-    [text.due, formatCount(total.due), total.due === 0 ? text.noneDue : text.sessions, total.due > 0],
-  ] as const;
-  return (
-    <dl className="ringkas4">
-      {tiles.map(([name, value, unit, isDue]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={classNames('t', isDue && 'm-k')}>
-            {value} <small className={isDue ? 'm-k' : undefined}>{unit}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
