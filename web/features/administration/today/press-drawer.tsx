@@ -1,3 +1,4 @@
+import { MousePointerClick } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
@@ -76,7 +77,11 @@ export function PressDrawer({
         ))}
       </div>
       {error && <LoadFailed error={error} onRetry={() => setTries((before) => before + 1)} />}
-      {shown?.presses.length === 0 && <Empty title={text.none}>{text.noneHelp}</Empty>}
+      {shown?.presses.length === 0 && (
+        <Empty icon={MousePointerClick} title={text.none}>
+          {text.noneHelp}
+        </Empty>
+      )}
       <ol>
         {shown?.presses.map((press) => (
           <PressLine key={`${press.session} ${press.event.version}`} press={press} zone={shown.zone} />

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { CalendarRange, History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
@@ -62,6 +62,7 @@ function Day({ token, day, now }: DayProps) {
       <Totals total={day.total} />
       {day.sessions.length === 0 && (
         <Empty
+          icon={CalendarRange}
           title={text.none}
           action={<ButtonLink to={`/kelola/${day.center.id}/jadwal`}>{text.toSchedules}</ButtonLink>}
         >

@@ -37,12 +37,7 @@ export function CenterFrame({
       <RequireLogin>
         {({ data: { oauth } }) => (
           <CenterGuard token={oauth.token} center={center} onOther={() => void signOut(oauth.token, stay)}>
-            {(at, reload) => (
-              <>
-                <p className="meta">{at.center.name}</p>
-                {children({ ...at, token: oauth.token, reload })}
-              </>
-            )}
+            {(at, reload) => <>{children({ ...at, token: oauth.token, reload })}</>}
           </CenterGuard>
         )}
       </RequireLogin>

@@ -1,3 +1,4 @@
+import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
 import { ManagedToday } from '../../../features/administration/today/managed-today.tsx';
@@ -26,6 +27,7 @@ export default function CentersPage() {
               <>
                 {centers.length === 0 ? (
                   <Empty
+                    icon={Building2}
                     heading="h1"
                     title={centersText.none}
                     action={<ButtonLink to="/medical-center">{centersText.apply}</ButtonLink>}
