@@ -46,6 +46,33 @@ test('a manager watches a session begin and a number be called, and reads who pr
   await axe(page);
 });
 
+test('a manager closes a session early, and its patient goes to another doctor of the same day', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const desk = await ownDesk(request, api);
+  await start(api, desk);
+  await walkIn(api, desk, 'Hari Prabowo');
+  await bringRecord(page, desk.record);
+  await page.goto(`/kelola/${desk.place.id}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'dr. Satu' });
+  await card.getByRole('button', { name: /^Tindakan/ }).click();
+  await card.getByRole('button', { name: 'Tutup lebih awal' }).click();
+  await expect(card.getByText(/1 orang masih antri/)).toBeVisible();
+  await card.getByLabel('Alasan').fill('Dokter dipanggil ke ruang operasi');
+  await card.getByRole('button', { name: 'Lihat siapa yang terkena' }).click();
+  await expect(card.getByLabel('Nomor B01 dipindah ke')).toContainText('dr. Dua');
+  await expect(card.getByText('Dokter lain, hari yang sama')).toBeVisible();
+  await axe(page);
+  await card.getByRole('button', { name: 'Tutup, pindahkan 1, akhiri 0' }).click();
+  await expect(page.getByText(/dr\. Satu .*: 0 terlayani, usai/)).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'dr. Dua' }).getByText('Antri').locator('..'),
+  ).toContainText('1');
+});
+
 test('a page of the administration with little on it does not scroll', async ({ page, request, api }) => {
   const desk = await ownDesk(request, api);
   await bringRecord(page, desk.record);

@@ -16,9 +16,10 @@ import { Empty } from '../../../ui/state/empty.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { presses as text, pressedAt, undoneAt, undoneBy, wordsOfPress } from './presses.text.ts';
 import type { Press } from './presses.text.ts';
+import { withNews } from './shown-presses.ts';
+import type { ShownPresses } from './shown-presses.ts';
 
 type Subject = (typeof PRESS_SUBJECTS)[number];
-type Shown = { readonly zone: ZoneName; readonly presses: readonly Press[]; readonly next: string | null };
 
 /** Who pressed what today, by name. `news` changes with every step of a queue, so that the list is looked at again. */
 export function PressDrawer({
@@ -33,7 +34,7 @@ export function PressDrawer({
   readonly onClose: () => void;
 }) {
   const [about, setAbout] = useState<Subject>('ALL');
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownPresses | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
   const ask = useCallback(
@@ -129,13 +130,4 @@ function PressLine({ press, zone }: { readonly press: Press; readonly zone: Zone
       </span>
     </li>
   );
-}
-
-/** The newest page in front of the older ones that are shown already. Where more than a page is new, the older ones are left out, so that there is no gap. */
-export function withNews(old: Shown | null, news: Shown): Shown {
-  const keyOf = ({ session, event }: Press): string => `${session} ${event.version}`;
-  const keys = new Set(news.presses.map(keyOf));
-  const from = old?.presses.findLastIndex((press) => keys.has(keyOf(press))) ?? -1;
-  if (old === null || from < 0) return news;
-  return { ...news, presses: [...news.presses, ...old.presses.slice(from + 1)], next: old.next };
 }

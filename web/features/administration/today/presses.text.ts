@@ -53,6 +53,8 @@ const pressWords: Readonly<Record<Kind, (who: string, press: Press, until: strin
   SALE_STOPPED: () => 'Menghentikan nomor baru',
   SUBSTITUTED: () => 'Mengganti dokter',
   HOURS_CHANGED: () => 'Mengubah jam sesi',
+  QUOTA_CHANGED: (_, { event: { quota } }) => (quota ? `Kuota ${quota.from} menjadi ${quota.to}` : 'Mengubah kuota'),
+  SESSION_ADDED: () => 'Menambah sesi',
 };
 
 /** A press in words without names of patients. `until`: a time, null without one. */

@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronUp, History, MonitorPlay, Tv } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { formatDateWithoutYear, formatTimeRange } from '../../../lib/format.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { figuresOf } from './figures-of-session.ts';
+import { SessionActs } from './session-acts.tsx';
+import type { SessionActsProps } from './session-acts.tsx';
 import { actsOf, roomsOf, today as text } from './text.ts';
 import type { Today, TodaySession } from './use-today.ts';
 
@@ -13,12 +14,13 @@ export interface TodaySessionProps {
   readonly session: TodaySession;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly acts: Pick<SessionActsProps, 'token' | 'onExtra' | 'onChanged'>;
 }
 
 /** One session of today with its figures; it opens in place with what can be done about it. */
-export function TodaySessionCard({ day, session, isOpen, onToggle }: TodaySessionProps) {
+export function TodaySessionCard({ day, session, isOpen, onToggle, acts }: TodaySessionProps) {
   const { clinic, doctor, doctor_substitute: substitute, rooms, now_label: label } = session;
-  const acts = useId();
+  const panel = useId();
   return (
     <li className={classNames('hr-s', isOpen && 'buka')}>
       <div className="atas-h">
@@ -38,7 +40,7 @@ export function TodaySessionCard({ day, session, isOpen, onToggle }: TodaySessio
           type="button"
           className="ikon-btn"
           aria-expanded={isOpen}
-          aria-controls={acts}
+          aria-controls={panel}
           aria-label={actsOf(clinic.name, doctor.name)}
           onClick={onToggle}
         >
@@ -46,8 +48,8 @@ export function TodaySessionCard({ day, session, isOpen, onToggle }: TodaySessio
         </button>
       </div>
       <Figures session={session} day={day} />
-      <div id={acts} hidden={!isOpen} className="hr-laku">
-        {isOpen && <Acts day={day} session={session} />}
+      <div id={panel} hidden={!isOpen} className="hr-laku">
+        {isOpen && <SessionActs day={day} session={session} {...acts} />}
       </div>
     </li>
   );
@@ -67,24 +69,5 @@ function Figures({ session, day }: { readonly session: TodaySession; readonly da
         </div>
       ))}
     </dl>
-  );
-}
-
-function Acts({ day: { center }, session }: { readonly day: Today; readonly session: TodaySession }) {
-  return (
-    <div className="pil-baris">
-      <ButtonLink tone="secondary" small to={`/loket?faskes=${center.id}&sesi=${session.id}`}>
-        <MonitorPlay className="i i-16" aria-hidden="true" />
-        {text.openDesk}
-      </ButtonLink>
-      <ButtonLink tone="secondary" small to={`/layar/${center.slug_name}`}>
-        <Tv className="i i-16" aria-hidden="true" />
-        {text.openBoard}
-      </ButtonLink>
-      <ButtonLink tone="secondary" small to={`/jejak/${session.id}`}>
-        <History className="i i-16" aria-hidden="true" />
-        {text.openLog}
-      </ButtonLink>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarRange, History } from 'lucide-react';
+import { CalendarRange, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
@@ -7,7 +7,9 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import { acts } from './session-acts.text.ts';
 import { presses } from './presses.text.ts';
 import { overSession, today as text } from './text.ts';
 import { TodaySessionCard } from './today-session.tsx';
@@ -16,8 +18,10 @@ import { useToday } from './use-today.ts';
 import type { Today, TodayNow, TodaySession } from './use-today.ts';
 import './today.css';
 
-/** Loaded when it is opened, because it brings the dialog's code. */
+/** Loaded when they are opened, because they bring the dialog's code. */
 const PressDrawer = lazy(async () => ({ default: (await import('./press-drawer.tsx')).PressDrawer }));
+
+const ExtraSession = lazy(async () => ({ default: (await import('./extra-session.tsx')).ExtraSession }));
 
 const CLOCK_MS = 10_000;
 
@@ -40,6 +44,8 @@ interface DayProps {
 function Day({ token, day, now }: DayProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [isLog, setIsLog] = useState(false);
+  const [extra, setExtra] = useState<{ readonly like: TodaySession | null } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const isOver = ({ status }: TodaySession): boolean => isOneOf(ENDED_SESSION_STATUSES, status);
   const [over, others] = [day.sessions.filter(isOver), day.sessions.filter((session) => !isOver(session))];
   return (
@@ -53,12 +59,21 @@ function Day({ token, day, now }: DayProps) {
         </div>
         <div className="hr-alat">
           <Live day={day} now={now} />
+          <Button tone="secondary" small onClick={() => setExtra({ like: null })}>
+            <Plus className="i i-16" aria-hidden="true" />
+            {acts.extra}
+          </Button>
           <Button tone="secondary" small onClick={() => setIsLog(true)}>
             <History className="i i-16" aria-hidden="true" />
             {presses.title}
           </Button>
         </div>
       </div>
+      {done && (
+        <Notice tone="done" className="mt-4">
+          {done}
+        </Notice>
+      )}
       <Totals total={day.total} />
       {day.sessions.length === 0 && (
         <Empty
@@ -77,9 +92,25 @@ function Day({ token, day, now }: DayProps) {
             session={session}
             isOpen={open === session.id}
             onToggle={() => setOpen(open === session.id ? null : session.id)}
+            acts={{ token, onChanged: now.reload, onExtra: () => setExtra({ like: session }) }}
           />
         ))}
       </ul>
+      {extra && (
+        <Suspense fallback={null}>
+          <ExtraSession
+            token={token}
+            day={day}
+            like={extra.like}
+            onClose={() => setExtra(null)}
+            onAdded={(sentence) => {
+              setExtra(null);
+              setDone(sentence);
+              now.reload();
+            }}
+          />
+        </Suspense>
+      )}
       {isLog && (
         <Suspense fallback={null}>
           <PressDrawer token={token} center={day.center.id} news={day} onClose={() => setIsLog(false)} />
