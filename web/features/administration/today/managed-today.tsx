@@ -29,7 +29,7 @@ export function ManagedToday({
               <Link className="panel block tautan" to={`/kelola/${id}`}>
                 {name}
                 {total && (
-                  <span className="meta t block">
+                  <span className="meta block">
                     {todayOfCenter(
                       formatCount(total.running),
                       formatCount(total.sessions),
@@ -38,8 +38,8 @@ export function ManagedToday({
                     )}
                   </span>
                 )}
+                {total && total.due > 0 && <Stamp tone="change">{dueSessions(formatCount(total.due))}</Stamp>}
               </Link>
-              {total && total.due > 0 && <Stamp tone="change">{dueSessions(formatCount(total.due))}</Stamp>}
             </li>
           );
         })}

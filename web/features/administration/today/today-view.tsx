@@ -138,7 +138,7 @@ function Over({ day, sessions }: { readonly day: Today; readonly sessions: reado
       <ul>
         {sessions.map(
           ({ id, clinic, doctor, doctor_substitute: substitute, served, status, finished_at, time_end }) => (
-            <li key={id} className="meta t">
+            <li key={id} className="meta">
               {overSession(
                 `${clinic.name}, ${(substitute ?? doctor).name}`,
                 formatCount(served),
