@@ -92,8 +92,10 @@ export const QUEUE_EVENT_KINDS = [
   'SALE_STOPPED',
   'SUBSTITUTED',
   'HOURS_CHANGED',
+  'QUOTA_CHANGED',
+  'SESSION_ADDED',
 ] as const;
-/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. */
+/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. SESSION_ADDED: made beside the weekly hours. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;

@@ -127,10 +127,22 @@ export const listSubstitutes = /* @__PURE__ */ endpoint({
   name: 'listSubstitutes',
   method: 'GET',
   path: '/api/desk/session/{id}/substitute',
-  summary: 'Doctors of the center who could take over, those of the clinic first; at most 50',
+  summary:
+    'Doctors of the center who could take over: those of the same field who are free then first, of them those of the clinic; at most 50',
   access: 'desk',
   params: byId,
-  data: z.object({ doctors: z.array(z.extend(doctorLink, { id: z.int(), is_of_clinic: z.boolean() })) }),
+  data: z.object({
+    doctors: z.array(
+      z.extend(doctorLink, {
+        id: z.int(),
+        is_of_clinic: z.boolean(),
+        /** Practises in a clinic of the same field here, or has the field. */
+        is_of_field: z.boolean(),
+        /** Has no other session then, anywhere. */
+        is_free: z.boolean(),
+      }),
+    ),
+  }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
 });
 

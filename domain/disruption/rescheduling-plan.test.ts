@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRescheduling } from './rescheduling-plan.ts';
+import { findUnfit, planRescheduling, withoutPlanned } from './rescheduling-plan.ts';
 import type { AlternativeSession } from './rescheduling-plan.ts';
 
 const alternative = (session: number, jkn: number, general: number, patients: number[] = []): AlternativeSession => ({
@@ -35,4 +35,59 @@ test('nobody gets a second number in a session, also when two bookings of one pa
   expect([
     ...planRescheduling(twice, [alternative(10, 0, 9, [1]), alternative(11, 0, 9), alternative(12, 0, 9)]).values(),
   ]).toEqual([11, 12]);
+});
+
+test('a plan that somebody chose fits only while every session has places for all who are to go there', () => {
+  const plan = (entries: [string, number | null][]) => new Map(entries);
+  const two = [booking(1), booking(2)];
+  const open = [alternative(10, 0, 1), alternative(11, 0, 2, [2])];
+  expect(
+    findUnfit(
+      two,
+      plan([
+        ['K1', 10],
+        ['K2', null],
+      ]),
+      open,
+    ),
+  ).toBeNull();
+  expect(
+    findUnfit(
+      two,
+      plan([
+        ['K1', 10],
+        ['K2', 10],
+      ]),
+      open,
+    ),
+  ).toBe('K2');
+  expect(
+    findUnfit(
+      two,
+      plan([
+        ['K1', 11],
+        ['K2', 11],
+      ]),
+      open,
+    ),
+  ).toBe('K2');
+  expect(
+    findUnfit(
+      two,
+      plan([
+        ['K1', 99],
+        ['K2', null],
+      ]),
+      open,
+    ),
+  ).toBe('K1');
+  expect(findUnfit([booking(1, 'JKN')], plan([['K1', 10]]), open)).toBe('K1');
+});
+
+test('what one plan takes is not there for the next', () => {
+  const bookings = [booking(1), booking(2, 'JKN')];
+  const open = alternative(10, 1, 1);
+  const rest = withoutPlanned(open, bookings, planRescheduling(bookings, [open]));
+  expect(rest).toEqual(alternative(10, 0, 0, [1, 2]));
+  expect(planRescheduling([booking(3)], [rest]).get('K3')).toBeNull();
 });

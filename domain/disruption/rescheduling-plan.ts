@@ -37,3 +37,42 @@ export function planRescheduling(
     }),
   );
 }
+
+/**
+ * The code of the first booking that does not fit where it is to go: the session is no alternative, has no quota place of its part left, or has its patient
+ * already; null when all fit together.
+ */
+export function findUnfit(
+  affected: readonly AffectedBooking[],
+  plan: ReschedulingPlan,
+  alternatives: readonly AlternativeSession[],
+): string | null {
+  const open = new Map(
+    alternatives.map(({ session, left, patients }) => [session, { left: { ...left }, patients: new Set(patients) }]),
+  );
+  for (const { code, patient, part } of affected) {
+    const target = plan.get(code) ?? null;
+    if (target === null) continue;
+    const online = part === 'JKN' ? 'JKN' : 'GENERAL';
+    const found = open.get(target);
+    if (!found || found.left[online] <= 0 || found.patients.has(patient)) return code;
+    found.left[online] -= 1;
+    found.patients.add(patient);
+  }
+  return null;
+}
+
+/** An alternative after those who are planned to go there have taken their places. */
+export function withoutPlanned(
+  alternative: AlternativeSession,
+  affected: readonly AffectedBooking[],
+  plan: ReschedulingPlan,
+): AlternativeSession {
+  const going = affected.filter(({ code }) => plan.get(code) === alternative.session);
+  const jkn = going.filter(({ part }) => part === 'JKN').length;
+  return {
+    session: alternative.session,
+    left: { JKN: alternative.left.JKN - jkn, GENERAL: alternative.left.GENERAL - (going.length - jkn) },
+    patients: new Set([...alternative.patients, ...going.map(({ patient }) => patient)]),
+  };
+}

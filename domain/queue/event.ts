@@ -29,6 +29,10 @@ export type EventDetail = {
   readonly rooms?: readonly string[];
   /** The last event of one press at the desk: how many events the press made. A check-in or registration is no press. */
   readonly press?: number;
+  /** QUOTA_CHANGED: how many numbers the session gave before, and gives now, in all parts together. */
+  readonly quota?: { readonly from: number; readonly to: number };
+  /** HOURS_CHANGED: those of this session alone, not of its weekly hours. */
+  readonly alone?: true;
   /** UNDONE: the versions that do not count any more. */
   readonly undoes?: readonly number[];
 };

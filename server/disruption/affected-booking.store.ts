@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { endedWaitlistEntriesSql } from '../booking/waitlist/waitlist.store.ts';
 import type { EndedWaitlistEntryRow } from '../booking/waitlist/waitlist.store.ts';
-import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../schedule/status-sql.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
+import { ianaOf } from '../schedule/zone-sql.ts';
 
 /** An affected booking: in line in a session that changes, with what its notification names. */
 export type AffectedBookingRow = {
@@ -29,10 +30,15 @@ export type AffectedBookingRow = {
 
 export type AlternativeSessionRow = {
   session: number;
-  doctor_id: number;
+  /** The doctor whose bookings it could take: its own, or another of the same field on the same day. */
+  serves: number;
+  is_other_doctor: boolean;
   doctor: string;
+  clinic: string;
+  room: string;
   date: string;
   time_start: string;
+  time_end: string;
   jkn_left: number;
   general_left: number;
   patients: number[];
@@ -47,6 +53,40 @@ export async function lockSessions(client: PoolClient, ids: readonly number[]): 
   await client.query('select 1 from session where id = any($1::bigint[]) order by id for no key update', [ids]);
 }
 
+/** SQL: a session `s` of the doctor `d` in the clinic `c` as an alternative. The patients as JSON, because pg returns the elements of a bigint array as strings. */
+const ALTERNATIVE = `s.id as session, d.name as doctor, c.name as clinic, c.room, s.date, s.time_start, s.time_end, s.jkn_quota - s.jkn_taken as jkn_left,
+       s.general_quota - s.general_taken as general_left,
+       (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
+         and a.status in ${LIVE_APPOINTMENT}) as patients`;
+
+/**
+ * For sessions that are called off on their own day: sessions of that day at the center of other doctors of the same field (that of the clinic, or one of the
+ * doctor's) that still give numbers and have a free quota place online, also when they have begun; the earliest first, at most 500.
+ */
+export async function listSameDaySessions(
+  client: PoolClient,
+  center: number,
+  off: readonly number[],
+  now: Date,
+): Promise<AlternativeSessionRow[]> {
+  const { rows } = await client.query<AlternativeSessionRow>(
+    `select distinct on (s.starts_at, s.id, o.doctor_id) ${ALTERNATIVE}, o.doctor_id as serves, true as is_other_doctor
+     from session o join clinic oc on oc.id = o.clinic_id
+       join session s on s.center_id = o.center_id and s.date = o.date and s.doctor_id <> o.doctor_id
+       join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
+     where o.id = any($2::bigint[]) and o.center_id = $1 and o.date = ($3::timestamptz at time zone ${ianaOf('o.zone')})::date
+       and d.id <> coalesce(o.substitute_doctor_id, o.doctor_id)
+       and s.id <> all($2::bigint[]) and s.status in ${SELLING} and s.opens_at <= $3 and s.closes_at > $3
+       and s.jkn_quota - s.jkn_taken + s.general_quota - s.general_taken > 0
+       and (c.specialisation_id = oc.specialisation_id or exists (
+         select from doctor_specialisation x join doctor_specialisation y on y.specialisation_id = x.specialisation_id
+         where x.doctor_id = d.id and y.doctor_id = o.doctor_id))
+     order by s.starts_at, s.id, o.doctor_id limit ${ALTERNATIVE_SESSIONS_MAX}`,
+    [center, off, now],
+  );
+  return rows;
+}
+
 /** Alternative sessions: those to come of these doctors at the center that still give numbers, the earliest first; at most 500. */
 export async function listAlternativeSessions(
   client: PoolClient,
@@ -56,12 +96,8 @@ export async function listAlternativeSessions(
   now: Date,
 ): Promise<AlternativeSessionRow[]> {
   const { rows } = await client.query<AlternativeSessionRow>(
-    `select s.id as session, s.doctor_id, d.name as doctor, s.date, s.time_start, s.jkn_quota - s.jkn_taken as jkn_left,
-       s.general_quota - s.general_taken as general_left,
-       -- As JSON, because pg returns the elements of a bigint array as strings.
-       (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
-         and a.status in ${LIVE_APPOINTMENT}) as patients
-     from session s join doctor d on d.id = s.doctor_id
+    `select ${ALTERNATIVE}, s.doctor_id as serves, false as is_other_doctor
+     from session s join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
      where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
        and s.id <> all($3::bigint[])
      order by s.starts_at, s.id limit ${ALTERNATIVE_SESSIONS_MAX}`,
@@ -96,7 +132,8 @@ export async function findRescheduledBooking(
 ): Promise<Pick<AffectedBookingRow, 'number' | 'label_prefix' | 'date' | 'time_start' | 'zone' | 'doctor'>> {
   const { rows } = await client.query(
     `select a.number, c.queue_prefix as label_prefix, s.date, s.time_start, s.zone, d.name as doctor
-     from appointment a join session s on s.id = a.session_id join clinic c on c.id = s.clinic_id join doctor d on d.id = s.doctor_id
+     from appointment a join session s on s.id = a.session_id join clinic c on c.id = s.clinic_id
+       join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
      where a.id = $1`,
     [id],
   );

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { affectedBooking, confirmation, reschedulingAnswer } from '#contract/disruption/affected-bookings.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import { planRescheduling } from '#domain/disruption/rescheduling-plan.ts';
+import { findUnfit, planRescheduling, withoutPlanned } from '#domain/disruption/rescheduling-plan.ts';
+import type { AffectedBooking, AlternativeSession } from '#domain/disruption/rescheduling-plan.ts';
 import type { FixedWords } from '#domain/notifications/notification.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,6 +17,7 @@ import {
   findRescheduledBooking,
   listAlternativeSessions,
   listAffectedBookings,
+  listSameDaySessions,
   lockSessions,
   AFFECTED_BOOKINGS_MAX,
 } from './affected-booking.store.ts';
@@ -25,6 +27,9 @@ import { notifyOfCenterChange } from '../notifications/notify-of-center-change.t
 export type Confirmation = z.output<typeof confirmation>;
 export type AffectedBookingOutcome = z.output<typeof affectedBooking>;
 export type ReschedulingAnswer = z.output<typeof reschedulingAnswer>;
+
+/** The most alternatives that an answer lists. */
+const SHOWN_ALTERNATIVES_MAX = 50;
 
 /** Undoes the transaction in which it is thrown, because the affected bookings must be shown and confirmed first. */
 class ToBeConfirmed extends Error {
@@ -71,23 +76,47 @@ export async function resolveAffectedBookings(
   if (first.length > AFFECTED_BOOKINGS_MAX)
     throw new AppError('TOO_MANY_AFFECTED', { details: { limit: AFFECTED_BOOKINGS_MAX } });
   const doctors = [...new Set(first.map(({ doctor_id }) => doctor_id))];
-  const possible = await listAlternativeSessions(client, actor.center, doctors, all, now);
+  const alternativesOf = async (): Promise<AlternativeSessionRow[]> => [
+    ...(await listSameDaySessions(client, actor.center, change.off, now)),
+    ...(await listAlternativeSessions(client, actor.center, doctors, all, now)),
+  ];
+  const possible = await alternativesOf();
   await lockSessions(client, [...all, ...possible.map(({ session }) => session)]);
   // Read again after the lock: from now on nobody can change them.
   const affected = await listAffectedBookings(client, all);
-  const alternatives = await listAlternativeSessions(client, actor.center, doctors, all, now);
+  const alternatives = await alternativesOf();
   const proposed = proposalOf(affected, alternatives, new Set(change.off));
   const digest = digestOf(proposed);
-  const answer = { saved: true, affected: proposed, digest, dropped: change.dropped };
+  const open = change.off.length > 0 ? alternatives.slice(0, SHOWN_ALTERNATIVES_MAX).map(presentAlternative) : [];
+  const answer = { saved: true, affected: proposed, alternatives: open, digest, dropped: change.dropped };
   if (affected.length > 0 && confirm?.digest !== digest) throw new ToBeConfirmed({ ...answer, saved: false });
-  const callOff = new Set(confirm?.call_off.map((code) => code.toUpperCase()));
-  const done: AffectedBookingOutcome[] = [];
-  for (const [at, was] of affected.entries()) {
-    const one = proposed[at]!;
-    done.push(callOff.has(was.code) && one.outcome === 'MOVED' ? { ...one, outcome: 'CALLED_OFF', to: null } : one);
-    await resolveOne(client, actor, was, done[at]!, change, deps);
-  }
+  const done = chosenOf(proposed, affected, alternatives, confirm);
+  for (const [at, was] of affected.entries()) await resolveOne(client, actor, was, done[at]!, change, deps);
   return { ...answer, affected: done };
+}
+
+/** The outcomes with what the manager chose otherwise. SESSION_FULL when more are chosen for a session than it can take, or one that is no alternative. */
+function chosenOf(
+  proposed: readonly AffectedBookingOutcome[],
+  affected: readonly AffectedBookingRow[],
+  alternatives: readonly AlternativeSessionRow[],
+  confirm: Confirmation | null,
+): AffectedBookingOutcome[] {
+  const callOff = new Set(confirm?.call_off.map((code) => code.toUpperCase()));
+  const move = new Map(confirm?.move.map(({ trans_code: code, session }) => [code.toUpperCase(), session]));
+  const chosen = proposed.map((one): AffectedBookingOutcome => {
+    if (one.outcome === 'KEPT') return one;
+    if (callOff.has(one.trans_code)) return { ...one, outcome: 'CALLED_OFF', to: null };
+    const session = move.get(one.trans_code);
+    if (session === undefined) return one;
+    const to = alternatives.find((each) => each.session === session && each.serves === one.group);
+    if (!to) throw new AppError('SESSION_FULL', { field: one.trans_code });
+    return { ...one, outcome: 'MOVED', to: targetOf(to) };
+  });
+  const targets = new Map(chosen.map(({ trans_code: code, to }) => [code, to?.session ?? null]));
+  const field = findUnfit(affected.map(bookingOf), targets, alternatives.map(openOf));
+  if (field !== null) throw new AppError('SESSION_FULL', { field });
+  return chosen;
 }
 
 async function resolveOne(
@@ -118,18 +147,18 @@ function proposalOf(
   off: ReadonlySet<number>,
 ): AffectedBookingOutcome[] {
   const targets = new Map<string, number | null>();
+  // A session of the day can be open to the bookings of several doctors; each takes its places from the same ones.
+  let open = alternatives.map((each) => ({ ...openOf(each), serves: each.serves }));
   for (const doctor of new Set(affected.map(({ doctor_id }) => doctor_id))) {
     const theirs = affected
       .filter(({ doctor_id, session_id }) => doctor_id === doctor && off.has(session_id))
-      .map(({ code, patient_id, part }) => ({ code, patient: patient_id, part }));
-    const open = alternatives
-      .filter(({ doctor_id }) => doctor_id === doctor)
-      .map(({ session, jkn_left, general_left, patients }) => ({
-        session,
-        left: { JKN: jkn_left, GENERAL: general_left },
-        patients: new Set(patients),
-      }));
-    for (const [code, target] of planRescheduling(theirs, open)) targets.set(code, target);
+      .map(bookingOf);
+    const plan = planRescheduling(
+      theirs,
+      open.filter(({ serves }) => serves === doctor),
+    );
+    open = open.map((each) => ({ ...each, ...withoutPlanned(each, theirs, plan) }));
+    for (const [code, target] of plan) targets.set(code, target);
   }
   const byId = new Map(alternatives.map((alternative) => [alternative.session, alternative]));
   return affected.map((was) => {
@@ -143,11 +172,47 @@ function proposalOf(
       date: was.date,
       time_start: was.time_start,
       outcome: !off.has(was.session_id) ? 'KEPT' : target ? 'MOVED' : 'CALLED_OFF',
-      to: target
-        ? { session: target.session, doctor: target.doctor, date: target.date, time_start: target.time_start }
-        : null,
+      part: was.part === 'JKN' ? 'JKN' : 'GENERAL',
+      group: was.doctor_id,
+      to: target ? targetOf(target) : null,
     };
   });
+}
+
+const bookingOf = ({ code, patient_id, part }: AffectedBookingRow): AffectedBooking => ({
+  code,
+  patient: patient_id,
+  part,
+});
+
+const openOf = ({ session, jkn_left, general_left, patients }: AlternativeSessionRow): AlternativeSession => ({
+  session,
+  left: { JKN: jkn_left, GENERAL: general_left },
+  patients: new Set(patients),
+});
+
+const targetOf = ({ session, doctor, date, time_start }: AlternativeSessionRow) => ({
+  session,
+  doctor,
+  date,
+  time_start,
+});
+
+function presentAlternative(row: AlternativeSessionRow): ReschedulingAnswer['alternatives'][number] {
+  const { session, doctor, clinic, room, date, time_start, time_end, is_other_doctor, jkn_left, general_left } = row;
+  return {
+    session,
+    group: row.serves,
+    doctor,
+    clinic,
+    room,
+    date,
+    time_start,
+    time_end,
+    is_other_doctor,
+    jkn_left,
+    general_left,
+  };
 }
 
 function digestOf(proposed: readonly AffectedBookingOutcome[]): string {

@@ -20,10 +20,10 @@ import { rollSessions } from '../schedule/roll-sessions.ts';
 import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
 import { callOffAndNotify } from './call-off-and-notify.ts';
-import { offer, notifyOffered } from '../booking/waitlist/join-waitlist.ts';
+import { notifyAllOffered, offerAddedQuota } from './offer-added-quota.ts';
+import type { Offered } from './offer-added-quota.ts';
 
 type Manager = Actor & { readonly center: number };
-type Offered = { account: number; session: number };
 
 /**
  * Saves the weekly hours of a practice. EDITED_MEANWHILE when they are no longer those of the digest `seen`. Sessions to come follow their schedule line:
@@ -86,7 +86,7 @@ export async function saveSchedule(
     }),
   );
   refreshWatchers(touched, answer, deps);
-  if (answer.saved) for (const { account, session } of offered) await notifyOffered(account, session, deps);
+  if (answer.saved) await notifyAllOffered(offered, deps);
   return answer;
 }
 
@@ -96,15 +96,7 @@ const CHANGED_HOURS = 'perubahan jadwal praktik';
 /** Changes the quotas of sessions to those of their lines, and offers each additional quota place to a waitlist entry. */
 async function resize(client: PoolClient, ids: readonly number[], now: Date): Promise<Offered[]> {
   const offered: Offered[] = [];
-  for (const { id, jkn, general } of await resizeSessions(client, ids)) {
-    const freed = [
-      ...Array<'JKN'>(Math.max(0, jkn)).fill('JKN'),
-      ...Array<'GENERAL'>(Math.max(0, general)).fill('GENERAL'),
-    ];
-    for (const part of freed) {
-      const account = await offer(client, id, part, now);
-      if (account !== null) offered.push({ account, session: id });
-    }
-  }
+  for (const { id, ...added } of await resizeSessions(client, ids))
+    offered.push(...(await offerAddedQuota(client, id, added, now)));
   return offered;
 }

@@ -10,7 +10,7 @@ import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from '
 import type { Confirmation, UnmovedSessions, ReschedulingAnswer } from './resolve-affected-bookings.ts';
 import { findCenterOfSession, practisesAt } from '../schedule/session-center.store.ts';
 
-const UNCHANGED: ReschedulingAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
+const UNCHANGED: ReschedulingAnswer = { saved: true, affected: [], alternatives: [], digest: '', dropped: 0 };
 
 /**
  * Gives a session a substitute, another doctor of the center (null: its own doctor again). Every number stays; the affected bookings are shown to be confirmed

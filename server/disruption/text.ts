@@ -27,10 +27,15 @@ const STAYS = { here: ':', press: '.' };
 
 /** Messages to people whose booking is affected by a center's change. Each says what still counts and what they can do. */
 export const reschedulingWords = {
-  moved: (was: Booked, now: SessionTime & Pick<Booked, 'number' | 'label_prefix'>, reason: string, link: string) =>
+  moved: (
+    was: Booked,
+    now: SessionTime & Pick<Booked, 'number' | 'label_prefix' | 'doctor'>,
+    reason: string,
+    link: string,
+  ) =>
     messageWords(
-      'Antrian Anda dipindah ke hari lain',
-      `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Antrian Anda ${was.code} kami pindahkan ke ${sessionTime(now)}, nomor ${labelOf(now)}. `,
+      now.date === was.date ? 'Antrian Anda dipindah' : 'Antrian Anda dipindah ke hari lain',
+      `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Antrian Anda ${was.code} kami pindahkan ke ${now.doctor === was.doctor ? '' : `${now.doctor}, `}${sessionTime(now)}, nomor ${labelOf(now)}. `,
       {
         here: 'Jika tidak cocok, ubah jadwal atau batalkan di sini:',
         press: 'Tidak cocok? Ketuk untuk mengubah jadwal atau membatalkan.',

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { BEGUN, IN_LINE } from '../schedule/status-sql.ts';
+import { BEGUN, ENDED_SESSION, IN_LINE } from '../schedule/status-sql.ts';
 
 export type DeskSessionRow = {
   id: number;
@@ -157,14 +157,32 @@ export async function findBookingAt(
   return rows[0] ?? null;
 }
 
-export type SubstituteRow = { id: number; name: string; slug: string; is_of_clinic: boolean };
+export type SubstituteRow = {
+  id: number;
+  name: string;
+  slug: string;
+  is_of_clinic: boolean;
+  is_of_field: boolean;
+  is_free: boolean;
+};
 
-/** The doctors who practise at the session's center, without the session's own; those of its clinic first; at most 50. */
+/**
+ * The doctors who practise at the session's center, without the session's own: those of the same field who have no other session then first, of them those of
+ * its clinic; at most 50.
+ */
 export async function listSubstitutes(pool: Pool, session: number): Promise<SubstituteRow[]> {
   const { rows } = await pool.query<SubstituteRow>(
-    `select d.id, d.name, d.slug, bool_or(p.clinic_id = s.clinic_id) as is_of_clinic
-     from session s join practice p on p.center_id = s.center_id join doctor d on d.id = p.doctor_id
-     where s.id = $1 and d.id <> s.doctor_id group by d.id order by bool_or(p.clinic_id = s.clinic_id) desc, d.name, d.id limit 50`,
+    `select d.id, d.name, d.slug, f.is_of_clinic, f.is_of_field, f.is_free from (
+       select p.doctor_id, bool_or(p.clinic_id = s.clinic_id) as is_of_clinic,
+         bool_or(k.specialisation_id = c.specialisation_id) or exists (
+           select from doctor_specialisation x where x.doctor_id = p.doctor_id and x.specialisation_id = c.specialisation_id) as is_of_field,
+         not exists (select from session o where (o.doctor_id = p.doctor_id and o.substitute_doctor_id is null or o.substitute_doctor_id = p.doctor_id)
+           and o.id <> s.id and o.date between s.date - 1 and s.date + 1 and o.status not in ${ENDED_SESSION}
+           and o.starts_at < s.ends_at and s.starts_at < o.ends_at) as is_free
+       from session s join clinic c on c.id = s.clinic_id join practice p on p.center_id = s.center_id join clinic k on k.id = p.clinic_id
+       where s.id = $1 and p.doctor_id <> s.doctor_id group by p.doctor_id, s.id, c.id
+     ) f join doctor d on d.id = f.doctor_id
+     order by f.is_of_field and f.is_free desc, f.is_of_field desc, f.is_free desc, f.is_of_clinic desc, d.name, d.id limit 50`,
     [session],
   );
   return rows;

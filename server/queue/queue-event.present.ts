@@ -22,6 +22,7 @@ export function presentQueueEvent(
     by_center: detail.by === 'CENTER',
     because: detail.because ?? null,
     is_overdue: detail.overdue ?? false,
+    quota: detail.quota ?? null,
     undoes: [...(detail.undoes ?? [])],
   };
 }

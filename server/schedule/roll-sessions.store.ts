@@ -50,8 +50,11 @@ export async function insertMissingSessions(
          where ${closureCovers({ date: 'd.date', center: 'c.id', holidays: 'c.works_on_holidays', clinic: 'p.clinic_id', doctor: 'p.doctor_id' })}
          order by k.substitute_doctor_id nulls first, k.id limit 1) k on true
      where (k.id is null or k.substitute_doctor_id is not null) and not exists (select from session x
-       where x.doctor_id = p.doctor_id and x.clinic_id = p.clinic_id and x.date = d.date and x.time_start = s.time_start)
-       and ($7::int[] is null or p.doctor_id = any($7))
+       where x.doctor_id = p.doctor_id and x.clinic_id = p.clinic_id and x.date = d.date
+         -- A session whose hours were changed for its day alone is still that of its line.
+         and (x.time_start = s.time_start or x.schedule_id = s.id and exists (select from queue_event e
+           where e.session_id = x.id and e.kind = 'HOURS_CHANGED' and e.detail ? 'alone')))
+       and ($7::int[] is null or p.doctor_id = any($9))
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
     [
       zones.map(([name]) => name),

@@ -8,6 +8,7 @@ export const manage = {
   otherAccount: 'Masuk dengan akun lain',
   toSite: 'Lihat situs',
   toCenters: 'Semua fasilitas saya',
+  chooseCenter: 'Pilih fasilitas',
   signOut: 'Keluar',
   save: 'Simpan',
   saved: 'Tersimpan.',
@@ -38,7 +39,7 @@ export type AdminMenuKey = keyof typeof adminMenu;
 
 /** The menu of the pages below /kelola/{center}. */
 export const centerMenu = {
-  home: { label: 'Ringkasan', path: '' },
+  home: { label: 'Hari ini', path: '' },
   schedules: { label: 'Jadwal dokter', path: '/jadwal' },
   sessions: { label: 'Sesi mendatang', path: '/sesi' },
   figures: { label: 'Angka', path: '/angka' },

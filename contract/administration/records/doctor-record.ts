@@ -72,6 +72,8 @@ export const previewMerge = /* @__PURE__ */ endpoint({
   data: z.object({
     double: z.object({ id: rowId, name: z.string(), code: z.nullable(z.string()), slug_name: z.string() }),
     moving,
+    /** The specialisations of both where they have none in common, which two records of one person seldom have; null otherwise. */
+    other_field: z.nullable(z.object({ stays: z.array(z.string()), double: z.array(z.string()) })),
     /** Why the doctors cannot become one now: both have numbers given at one hour. At most 20. */
     conflicts: z.array(z.object({ clinic: z.string(), center: z.string(), date: z.string() })),
     seen: seenDigest,

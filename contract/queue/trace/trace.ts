@@ -28,6 +28,8 @@ export const queueEvent = z.object({
   because: z.nullable(z.enum(END_REASONS)),
   /** Nobody pressed it: its time was long over. */
   is_overdue: z.boolean(),
+  /** How many numbers the session gave before a change of its quota, and since. */
+  quota: z.nullable(z.object({ from: count, to: count })),
   /** Versions that this event takes back. */
   undoes: z.array(count),
 });

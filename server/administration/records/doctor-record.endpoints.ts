@@ -7,6 +7,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { listPracticeNames, readDoctorRecord } from './doctor-record.store.ts';
+import type { DoctorRecord } from './doctor-record.store.ts';
 import { countMoving, digestPair, listConflicts } from './merge.store.ts';
 import { mergeDoctors as merge } from './merge-doctors.ts';
 import { saveDoctor as save } from './save-doctor.ts';
@@ -32,6 +33,7 @@ export const doctorRecordRoutes = [
     const { id, name, code, slug } = double;
     return {
       double: { id, name, code, slug_name: slug },
+      other_field: otherField(stays, double),
       moving: await countMoving(pool, pair, now),
       conflicts: await listConflicts(pool, pair, now),
       seen: await digestPair(pool, pair),
@@ -43,3 +45,14 @@ export const doctorRecordRoutes = [
     return { doctor: await merge({ accountId: viewer.accountId, center: null, now }, pair, body.seen, deps) };
   }),
 ];
+
+/** The specialisations of two doctors who both have some and none in common; null otherwise. */
+function otherField(
+  stays: Pick<DoctorRecord, 'specialisations'>,
+  double: Pick<DoctorRecord, 'specialisations'>,
+): { stays: string[]; double: string[] } | null {
+  const [own, others] = [stays.specialisations, double.specialisations];
+  const isShared = own.some(({ id }) => others.some((other) => other.id === id));
+  if (own.length === 0 || others.length === 0 || isShared) return null;
+  return { stays: own.map(({ name }) => name), double: others.map(({ name }) => name) };
+}

@@ -30,8 +30,8 @@ const announcer = (page: Page) => page.locator('[data-saying]');
 const rooms = (page: Page) => page.getByRole('region', { name: 'Nomor di setiap ruang' }).getByRole('listitem');
 /** Rooms whose calls stand out. */
 const called = (page: Page) => page.locator('.papan-ruang.panggil');
-/** A call is on the screen so soon after the desk pressed. */
-const SEEN = { timeout: 1_000 };
+/** A call is on the screen before the voice has said one of three. */
+const SEEN = { timeout: 3_000 };
 
 async function quiet(page: Page, slug: string): Promise<void> {
   await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ sound: false })), `papan:${slug}`);

@@ -277,3 +277,15 @@ test('numbers taken while doctors are joined exist afterwards, each once', async
   );
   expect(rows).toEqual(people.map((_, at) => ({ number: at + 1, doctor_id: stays })));
 });
+
+test('two records of different fields are warned of before they are merged; two that share one, or of which one has none, are not', async () => {
+  expect((await answered(preview())).other_field).toBeNull();
+  const jantung = await makeSpecialisation(app.pool, { name: 'Jantung' });
+  const other = await makeDoctor(app.pool, { specialisations: [jantung] });
+  expect((await answered(preview({ stays, double: other }))).other_field).toEqual({
+    stays: ['Kesehatan Anak'],
+    double: ['Jantung'],
+  });
+  const both = await makeDoctor(app.pool, { specialisations: [jantung, anak] });
+  expect((await answered(preview({ stays, double: both }))).other_field).toBeNull();
+});

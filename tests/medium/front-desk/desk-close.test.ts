@@ -121,9 +121,13 @@ describe('closing early', () => {
   });
 
   test('calls off a session that has not begun', async () => {
-    const held = await desk.queue(1);
-    const shown = await close(held.session);
-    expect(await close(held.session, { digest: shown.digest })).toMatchObject({ session: { status: 'CANCELLED' } });
+    // At a center of its own, where no other doctor has places today.
+    const alone = await DeskStand.open(app);
+    const held = await alone.queue(1);
+    const off = (confirm: object | null) => alone.press(closeSession, held.session, { reason: REASON, confirm });
+    const shown = await off(null);
+    if (!shown.ok) throw new Error(shown.error.code);
+    expect(await off({ digest: shown.data.digest })).toMatchObject({ data: { session: { status: 'CANCELLED' } } });
     expect(await detail(held, 1)).toMatchObject({ status: 'REJECT', end_reason: REASON });
   });
 });
@@ -166,7 +170,14 @@ describe('another doctor takes over', () => {
       app.call(listSubstitutes, { params: { id: `${held.session}` }, token: desk.token }),
     );
     expect(doctors.filter(({ id }) => [substitute, stranger].includes(id))).toEqual([
-      { id: substitute, name: 'dr. Pengganti Baik', slug: expect.any(String), is_of_clinic: true },
+      {
+        id: substitute,
+        name: 'dr. Pengganti Baik',
+        slug: expect.any(String),
+        is_of_clinic: true,
+        is_of_field: true,
+        is_free: true,
+      },
     ]);
     const wish = { doctor: substitute, reason: 'Dokter sakit' };
     const shown = await desk.press(substituteDoctor, held.session, { ...wish, confirm: null });

@@ -4,6 +4,8 @@ import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
+import { listPresses } from '#server/administration/today/presses.store.ts';
+import { listTodaysSessions } from '#server/administration/today/center-today.store.ts';
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
@@ -124,6 +126,8 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
   'sessions-forgotten': (db) => listForgottenSessions(db, NOW, 200),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
+  presses: (db) => listPresses(db, { center: 500, date: FIRST_DAY, onNumber: null, before: null }, 51),
+  'todays-sessions': (db) => listTodaysSessions(db, [{ id: 500, today: FIRST_DAY }]),
   'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
   'board-calls': (db) => listBoardCalls(db, BOARD),
   'board-missed': (db) => listBoardMissed(db, BOARD),

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -40,7 +41,12 @@ export function CenterGuard(props: {
 
 export function NotManaged({ onOther }: { readonly onOther: () => void }) {
   return (
-    <Empty heading="h1" title={manage.forbiddenTitle} action={<Button onClick={onOther}>{manage.otherAccount}</Button>}>
+    <Empty
+      icon={Lock}
+      heading="h1"
+      title={manage.forbiddenTitle}
+      action={<Button onClick={onOther}>{manage.otherAccount}</Button>}
+    >
       {manage.forbiddenHelp}
     </Empty>
   );

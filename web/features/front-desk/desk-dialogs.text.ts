@@ -87,11 +87,6 @@ export const deskDialog = {
   closeYes: 'Lihat siapa yang terkena',
   substituteTitle: 'Ganti dokter',
   substituteHelp: 'Semua nomor tetap. Setiap pasien mendapat pesan.',
-  substituteWho: 'Dokter pengganti',
-  substituteOfClinic: 'Dokter poli ini',
-  substituteOthers: 'Dokter lain di fasilitas ini',
-  substituteOwn: (name: string): string => `${name} (dokter semula)`,
-  substituteNone: 'Tidak ada dokter lain di fasilitas ini.',
   reasonShort: 'Isi alasan, minimal 3 huruf.',
   chooseDoctor: 'Pilih dokter pengganti.',
 

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/state/empty.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { iconOfList } from './list-icons.ts';
 import { downloadRows } from './download-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { ListRow, RowsView } from './use-rows.ts';
@@ -50,7 +51,10 @@ export function RowsPage({ token, view, title, help, zone, renderCell, renderAct
       <Loaded loading={loading} bones={[48, 48, 48, 48]}>
         {({ rows, total, pagination }) =>
           rows.length === 0 ? (
-            <Empty title={asked.q || asked.filter ? rowsText.nothing : rowsText.empty}>
+            <Empty
+              title={asked.q || asked.filter ? rowsText.nothing : rowsText.empty}
+              icon={iconOfList(view.which, Boolean(asked.q || asked.filter))}
+            >
               {asked.q || asked.filter ? rowsText.nothingHelp : rowsText.emptyHelp}
             </Empty>
           ) : (

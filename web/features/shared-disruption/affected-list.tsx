@@ -4,28 +4,42 @@ import { affectedCount, rescheduling } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
+import { formatCount, formatDateWithoutYear, formatTime, formatTimeRange } from '../../lib/format.ts';
+import { allTo, confirmationOf, leftFor, openTo, targetOf } from './chosen-sessions.ts';
+import type { Alternative, Choices } from './chosen-sessions.ts';
 import type { AffectedBookings, ReschedulingAnswer } from './use-affected-bookings.ts';
 
 type Affected = ReschedulingAnswer['affected'][number];
 
+/** So many sessions have a button that sends everybody there. */
+const TOGETHER_MAX = 3;
+
+export interface AffectedListProps {
+  readonly change: AffectedBookings<ReschedulingAnswer>;
+  /** The words of the button, by how many bookings go elsewhere and how many end. */
+  readonly confirmWords?: (moved: number, ended: number) => string;
+}
+
 type Change = AffectedBookings<ReschedulingAnswer> & { readonly pending: ReschedulingAnswer };
 
 /** The affected bookings of a change and what becomes of each, before anything is changed. Draws nothing where nothing needs a confirmation. */
-export function AffectedList({ change }: { readonly change: AffectedBookings<ReschedulingAnswer> }) {
+export function AffectedList({ change, confirmWords }: AffectedListProps) {
   const { pending } = change;
   // A new list has a new key, so that choices made for the previous one are dropped.
-  return pending && <PendingList key={pending.digest} change={{ ...change, pending }} />;
+  return pending && <PendingList key={pending.digest} change={{ ...change, pending }} confirmWords={confirmWords} />;
 }
 
-function PendingList({ change: { pending: answer, changed, busy, confirm, back } }: { readonly change: Change }) {
-  const [callOff, setCallOff] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (code: string) =>
-    setCallOff((before) => {
-      const next = new Set(before);
-      if (!next.delete(code)) next.add(code);
-      return next;
-    });
+function PendingList({
+  change: { pending: answer, changed, busy, confirm, back },
+  confirmWords,
+}: {
+  readonly change: Change;
+  readonly confirmWords: AffectedListProps['confirmWords'];
+}) {
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const { callOff, move } = confirmationOf(answer, choices);
+  const targets = answer.affected.map((one) => targetOf(one, choices));
+  const moved = targets.filter((target) => typeof target === 'number').length;
   return (
     <section aria-labelledby="terkena" className="panel terkena">
       <h2 id="terkena" tabIndex={-1} ref={focusOnce}>
@@ -33,6 +47,7 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
       </h2>
       <p className="mt-1">{rescheduling.help}</p>
       {changed && <Notice tone="change">{rescheduling.changed}</Notice>}
+      {answer.affected.length > 1 && <Together answer={answer} choices={choices} onChoose={setChoices} />}
       <table className="tabel mt-4">
         <caption className="vh">{affectedCount(answer.affected.length)}</caption>
         <thead>
@@ -49,15 +64,18 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
             <AffectedRow
               key={one.trans_code}
               one={one}
-              off={callOff.has(one.trans_code)}
-              onToggle={() => toggle(one.trans_code)}
+              answer={answer}
+              choices={choices}
+              onChoose={(choice) => setChoices(new Map([...choices, [one.trans_code, choice]]))}
             />
           ))}
         </tbody>
       </table>
       <div className="aksi mt-4">
-        <Button busyLabel={busy && common.busy} onClick={() => void confirm([...callOff])}>
-          {rescheduling.confirm}
+        <Button busyLabel={busy && common.busy} onClick={() => void confirm(callOff, move)}>
+          {confirmWords
+            ? confirmWords(moved, targets.filter((target) => target === null).length)
+            : rescheduling.confirm}
         </Button>
         <Button tone="secondary" onClick={back}>
           {rescheduling.back}
@@ -67,8 +85,47 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
   );
 }
 
-function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onToggle: () => void }) {
+/** Sends as many as fit to one session at once. */
+function Together({ answer, choices, onChoose }: Choosing & { readonly onChoose: (choices: Choices) => void }) {
+  if (answer.alternatives.length === 0) return null;
+  return (
+    <div className="aksi mt-3">
+      {answer.alternatives.slice(0, TOGETHER_MAX).map((each) => (
+        <Button
+          key={`${each.group} ${each.session}`}
+          tone="secondary"
+          small
+          onClick={() => onChoose(allTo(each, answer, choices))}
+        >
+          {rescheduling.allTo(wordsOf(each))}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** 'dr. Made, 23 November 15:00–18:00'. */
+const wordsOf = ({ doctor, date, time_start: start, time_end: end }: Alternative): string =>
+  `${doctor}, ${formatDateWithoutYear(date)} ${formatTimeRange(start, end)}`;
+
+interface Choosing {
+  readonly answer: ReschedulingAnswer;
+  readonly choices: Choices;
+}
+
+interface AffectedRowProps extends Choosing {
+  readonly one: Affected;
+  readonly onChoose: (choice: number | 'OFF') => void;
+}
+
+function AffectedRow({ one, answer, choices, onChoose }: AffectedRowProps) {
   const [number, was, becomes] = rescheduling.columns;
+  const target = targetOf(one, choices);
+  const off = target === null;
+  const options = one.outcome === 'KEPT' ? [] : openTo(one, answer, choices);
+  // A next session of the doctor that is too far ahead to be listed stays as it was proposed.
+  const open = off || options.some(({ session }) => session === target) ? options : [];
+  const chosen = answer.alternatives.find((each) => each.session === target && each.group === one.group);
   return (
     <tr>
       <th scope="row" data-label={number}>
@@ -79,16 +136,34 @@ function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onTo
       </td>
       <td data-label={becomes}>
         {one.outcome === 'KEPT' && <p>{rescheduling.unmoved}</p>}
-        {one.outcome === 'CALLED_OFF' && <p>{rescheduling.calledOff}</p>}
+        {one.outcome === 'CALLED_OFF' && open.length === 0 && <p>{rescheduling.calledOff}</p>}
+        {open.length > 0 && (
+          <select
+            className="kolom"
+            aria-label={rescheduling.sendTo(one.label)}
+            value={target ?? ''}
+            onChange={(event) => onChoose(event.target.value === '' ? 'OFF' : Number(event.target.value))}
+          >
+            {open.map((each) => (
+              <option key={each.session} value={each.session}>
+                {rescheduling.withLeft(wordsOf(each), formatCount(leftFor(one, each, answer, choices)))}
+              </option>
+            ))}
+            <option value="">{rescheduling.calledOff}</option>
+          </select>
+        )}
+        {chosen?.is_other_doctor && <p className="meta">{rescheduling.otherDoctor}</p>}
         {one.to && (
           <>
-            <p>
-              {off
-                ? rescheduling.calledOff
-                : rescheduling.movedTo(formatDateWithoutYear(one.to.date), formatTime(one.to.time_start))}
-            </p>
+            {open.length === 0 && (
+              <p>
+                {off
+                  ? rescheduling.calledOff
+                  : rescheduling.movedTo(formatDateWithoutYear(one.to.date), formatTime(one.to.time_start))}
+              </p>
+            )}
             <label className="baris">
-              <input type="checkbox" checked={off} onChange={onToggle} />
+              <input type="checkbox" checked={off} onChange={() => onChoose(off && one.to ? one.to.session : 'OFF')} />
               <span>
                 {rescheduling.instead}
                 <span className="vh"> {one.label}</span>

@@ -9,8 +9,24 @@ export const rescheduling = {
   noContact: 'Tanpa kontak: beri tahu langsung',
   movedTo: (date: string, time: string) => `Dipindah ke ${date} ${time}`,
   instead: 'Batalkan saja',
+  allTo: (session: string) => `Semua ke ${session}`,
+  sendTo: (label: string) => `Nomor ${label} dipindah ke`,
+  withLeft: (session: string, left: string) => `${session} (sisa ${left})`,
+  otherDoctor: 'Dokter lain, hari yang sama',
   confirm: 'Simpan dan beri tahu pasien',
   back: 'Kembali mengubah',
 } as const;
 
 export const affectedCount = (count: number): string => `${count} antrian terkena`;
+
+/** Words about who takes a session over. */
+export const substitutes = {
+  who: 'Dokter pengganti',
+  choose: 'Pilih dokter',
+  own: (name: string) => `${name} (dokter semula)`,
+  proposed: 'Bidang sama, kosong saat itu',
+  others: 'Dokter lain, periksa dulu',
+  none: 'Tidak ada dokter lain di fasilitas ini.',
+  otherField: (name: string) => `${name} bukan dari bidang yang sama.`,
+  busy: (name: string) => `${name} punya sesi lain pada jam ini.`,
+} as const;

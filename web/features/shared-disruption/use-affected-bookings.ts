@@ -5,7 +5,9 @@ import type { callOffSession } from '#contract/disruption/schedule.ts';
 
 export type ReschedulingAnswer = DataOf<typeof callOffSession>;
 
-export type Confirm = { digest: string; call_off: string[] } | null;
+/** Bookings that go to another session than proposed. */
+export type Moves = { trans_code: string; session: number }[];
+export type Confirm = { digest: string; call_off: string[]; move: Moves } | null;
 export type AffectedBookings<T extends ReschedulingAnswer> = {
   /** The affected bookings that need a confirmation; null: none. */
   readonly pending: T | null;
@@ -16,7 +18,7 @@ export type AffectedBookings<T extends ReschedulingAnswer> = {
   begin(): Promise<void>;
   /** Takes the answer where a form has sent the change itself. */
   take(answer: T): void;
-  confirm(callOff: string[]): Promise<void>;
+  confirm(callOff: string[], move: Moves): Promise<void>;
   back(): void;
 };
 
@@ -50,8 +52,8 @@ export function useAffectedBookings<T extends ReschedulingAnswer>(
     error,
     begin: () => run(null),
     take: (answer) => take(answer, false),
-    confirm: async (callOff) => {
-      if (pending) await run({ digest: pending.digest, call_off: callOff });
+    confirm: async (callOff, move) => {
+      if (pending) await run({ digest: pending.digest, call_off: callOff, move });
     },
     back: () => setPending(null),
   };

@@ -14,8 +14,8 @@ export interface ManageItem {
 }
 
 export interface ManageLayoutProps {
-  /** The name of the managed center. */
-  readonly title: string;
+  /** What is managed; where it is one of several centers, with a way to the others. */
+  readonly title: ReactNode;
   readonly items: readonly ManageItem[];
   readonly current: string;
   /** Further links at the end of the bar. */
@@ -40,7 +40,7 @@ export function ManageLayout({ title, items, current, bar, children }: ManageLay
           <Link to="/" aria-label={manage.toSite}>
             <BrandMark />
           </Link>
-          <b>{title}</b>
+          <b className="kelola-nama">{title}</b>
           {bar}
         </header>
       }

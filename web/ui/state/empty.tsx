@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface EmptyProps {
@@ -6,12 +7,14 @@ export interface EmptyProps {
   /** One action, a Button or ButtonLink. */
   readonly action?: ReactNode;
   readonly drawing?: boolean;
+  /** What stands on the drawn ticket instead of a heart: a picture of what the list would hold. */
+  readonly icon?: LucideIcon;
   /** 'h1' where this is all that the page shows. */
   readonly heading?: 'h1' | 'h2';
 }
 
 /** A drawing, a title, one sentence, one action. */
-export function Empty({ title, children, action, drawing = true, heading: Heading = 'h2' }: EmptyProps) {
+export function Empty({ title, children, action, drawing = true, icon: Icon, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="kosong">
       {drawing && (
@@ -20,12 +23,16 @@ export function Empty({ title, children, action, drawing = true, heading: Headin
           <path d="M76 14v56" stroke="#93CAC3" strokeWidth="2.5" strokeDasharray=".1 7" strokeLinecap="round" />
           <circle cx="8" cy="42" r="8" fill="#fff" />
           <circle cx="104" cy="42" r="8" fill="#fff" />
-          <path
-            d="M42 56C31 48 28 43.5 28 38.5a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 9.5-14 17.5z"
-            fill="#fff"
-            stroke="#0B5F5F"
-            strokeWidth="2.2"
-          />
+          {Icon ? (
+            <Icon x="26" y="26" width="32" height="32" fill="#fff" stroke="#0B5F5F" strokeWidth="1.7" />
+          ) : (
+            <path
+              d="M42 56C31 48 28 43.5 28 38.5a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 9.5-14 17.5z"
+              fill="#fff"
+              stroke="#0B5F5F"
+              strokeWidth="2.2"
+            />
+          )}
         </svg>
       )}
       <Heading>{title}</Heading>

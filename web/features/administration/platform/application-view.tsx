@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -33,7 +34,7 @@ export function ApplicationView({ token, id }: { readonly token: string; readonl
         </Link>
       </p>
       {loading.error?.code === 'NOT_FOUND' ? (
-        <Empty heading="h1" title={applications.missing} />
+        <Empty icon={FileText} heading="h1" title={applications.missing} />
       ) : (
         <>
           <h1 className="mb-4">{loading.data?.application.name ?? adminMenu.applications.label}</h1>

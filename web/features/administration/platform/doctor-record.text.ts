@@ -37,6 +37,8 @@ export const doctorRecord = {
   address: (slug: string) => `Alamat /d/${slug} akan mengarah ke dokter ini. Spesialisasinya ikut digabung.`,
   codeLost: (code: string) =>
     `Kode impor ${code} tidak dipakai lagi. Impor yang memakai kode itu akan membuat dokter baru.`,
+  otherField: (double: string, theirs: string, name: string, own: string) =>
+    `Bidangnya berbeda: ${double} ${theirs}, ${name} ${own}. Pastikan keduanya orang yang sama.`,
   conflicts: 'Belum bisa digabung. Di sini kedua data punya nomor antrian pada jam yang sama:',
   conflict: (clinic: string, center: string, date: string) => `${clinic}, ${center}, ${date}`,
   merge: 'Gabungkan',

@@ -83,6 +83,7 @@ function Moving({ token, doctor, double, onMerged }: MergeDoctorProps & { readon
       {(preview) => (
         <>
           <MovingList preview={preview} keepsCode={doctor.code !== null} />
+          {preview.other_field && <Notice tone="change">{otherField(preview, doctor)}</Notice>}
           {preview.conflicts.length === 0 && (
             <div className="aksi">
               <Button tone="danger" onClick={() => setAsking(true)}>
@@ -93,7 +94,7 @@ function Moving({ token, doctor, double, onMerged }: MergeDoctorProps & { readon
           {asking && (
             <ConfirmDialog
               title={doctorRecord.confirmTitle(preview.double.name, doctor.name)}
-              description={doctorRecord.confirmText}
+              description={[otherField(preview, doctor), doctorRecord.confirmText].filter(Boolean).join(' ')}
               yes={doctorRecord.merge}
               no={manage.cancel}
               onYes={() => merge(preview)}
@@ -104,6 +105,12 @@ function Moving({ token, doctor, double, onMerged }: MergeDoctorProps & { readon
       )}
     </Loaded>
   );
+}
+
+/** The warning that the two are of different fields; '' where they are not. */
+function otherField({ double, other_field: fields }: Preview, { name }: Doctor): string {
+  if (fields === null) return '';
+  return doctorRecord.otherField(double.name, fields.double.join(', '), name, fields.stays.join(', '));
 }
 
 function MovingList({ preview, keepsCode }: { readonly preview: Preview; readonly keepsCode: boolean }) {

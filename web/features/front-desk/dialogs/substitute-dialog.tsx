@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
+import { OWN_DOCTOR, SubstituteChoice } from '../../shared-disruption/substitute-choice.tsx';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { unreachable, useAffectedBookings } from '../../shared-disruption/use-affected-bookings.ts';
@@ -10,15 +11,13 @@ import { deskDone } from '../desk.text.ts';
 import { deskDialog as text } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextField } from '../../../ui/form/field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 
 type Doctors = DataOf<typeof listSubstitutes>['doctors'];
-/** The choice that gives the session back to its own doctor. */
-const OWN = 'own';
 const REASON_MAX = 500;
 const REASON_MIN = 3;
 
@@ -44,12 +43,12 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
   const [doctor, setDoctor] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const name = doctor === OWN ? session.doctor.name : doctors.find(({ id }) => String(id) === doctor)?.name;
+  const name = doctor === OWN_DOCTOR ? session.doctor.name : doctors.find(({ id }) => String(id) === doctor)?.name;
   const change = useAffectedBookings(
     (confirm) =>
       api(substituteDoctor, {
         params: { id: String(session.id) },
-        body: { doctor: doctor === OWN ? null : Number(doctor), reason, confirm },
+        body: { doctor: doctor === OWN_DOCTOR ? null : Number(doctor), reason, confirm },
         token: desk.token,
       }),
     ({ session: after, affected }) => {
@@ -76,17 +75,13 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
     >
       <p>{text.substituteHelp}</p>
       {change.error && <Notice tone="error">{deskSentence(change.error.code)}</Notice>}
-      <Field label={text.substituteWho} error={tried && missing ? text.chooseDoctor : undefined}>
-        {(control) => (
-          <select {...control} className="kolom" value={doctor} onChange={(event) => setDoctor(event.target.value)}>
-            <option value="">{text.chooseDoctor}</option>
-            {session.doctor_substitute && <option value={OWN}>{text.substituteOwn(session.doctor.name)}</option>}
-            <Group label={text.substituteOfClinic} doctors={doctors.filter(({ is_of_clinic }) => is_of_clinic)} />
-            <Group label={text.substituteOthers} doctors={doctors.filter(({ is_of_clinic }) => !is_of_clinic)} />
-          </select>
-        )}
-      </Field>
-      {doctors.length === 0 && <p className="meta">{text.substituteNone}</p>}
+      <SubstituteChoice
+        doctors={doctors}
+        own={session.doctor_substitute && session.doctor.name}
+        value={doctor}
+        onChange={setDoctor}
+        error={tried && missing ? text.chooseDoctor : undefined}
+      />
       <TextField
         label={text.reason}
         help={text.reasonHelp}
@@ -105,18 +100,5 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
         </Button>
       </div>
     </form>
-  );
-}
-
-function Group({ label, doctors }: { readonly label: string; readonly doctors: Doctors }) {
-  if (doctors.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {doctors.map(({ id, name }) => (
-        <option key={id} value={String(id)}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   );
 }

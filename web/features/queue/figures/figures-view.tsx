@@ -1,3 +1,4 @@
+import { ChartNoAxesColumn } from 'lucide-react';
 import { useCallback } from 'react';
 import { getFigures } from '#contract/queue/figures/figures.ts';
 import { FIGURES_DAYS_MAX, FIGURES_SESSIONS_MAX } from '#contract/limits.ts';
@@ -68,7 +69,9 @@ function FiguresQuery({
     <Loaded loading={useLoaded(ask)} bones={[96, 220, 220]}>
       {(figures) =>
         figures.total.sessions === 0 ? (
-          <Empty title={figuresText.empty}>{figuresText.emptyHelp}</Empty>
+          <Empty icon={ChartNoAxesColumn} title={figuresText.empty}>
+            {figuresText.emptyHelp}
+          </Empty>
         ) : (
           <div className="angka-semua">
             {figures.counted_from > from && (

@@ -19,6 +19,7 @@ function event(kind: QueueEvent['kind'], more: Partial<QueueEvent> = {}): QueueE
     by_center: false,
     because: null,
     is_overdue: false,
+    quota: null,
     undoes: [],
     ...more,
   };

@@ -31,6 +31,8 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   SALE_STOPPED: () => 'Pendaftaran ditutup.',
   SUBSTITUTED: () => 'Dokter pengganti ditetapkan.',
   HOURS_CHANGED: () => 'Jam praktik diubah.',
+  QUOTA_CHANGED: () => 'Kuota diubah.',
+  SESSION_ADDED: () => 'Sesi tambahan dibuat.',
 };
 
 /** In which line a number was called; stands behind 'dipanggil'. */

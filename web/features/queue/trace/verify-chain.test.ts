@@ -29,6 +29,7 @@ async function traceOf(given: readonly Given[], before = ''): Promise<QueueTrace
       by_center: false,
       because: null,
       is_overdue: false,
+      quota: null,
       undoes: [],
       ...(detail as Partial<TracedEvent>),
       text,

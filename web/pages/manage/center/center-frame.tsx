@@ -4,7 +4,8 @@ import { CenterGuard } from '../../../features/administration/managed-guard.tsx'
 import type { ManagedCenter } from '../../../features/administration/managed-guard.tsx';
 import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
-import { centerMenu, manage } from '../../../text/manage.ts';
+import { CenterSwitch } from '../../../features/administration/today/center-switch.tsx';
+import { centerMenu } from '../../../text/manage.ts';
 import type { CenterMenuKey } from '../../../text/manage.ts';
 import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
 import { stay } from '../platform/admin-frame.tsx';
@@ -27,16 +28,16 @@ export function CenterFrame({
     to: `/kelola/${center}${path}`,
   }));
   return (
-    <ManageLayout title={manage.centerTitle} items={items} current={current} bar={<SignOutButton />}>
+    <ManageLayout
+      title={<CenterSwitch center={center} path={centerMenu[current].path} />}
+      items={items}
+      current={current}
+      bar={<SignOutButton />}
+    >
       <RequireLogin>
         {({ data: { oauth } }) => (
           <CenterGuard token={oauth.token} center={center} onOther={() => void signOut(oauth.token, stay)}>
-            {(at, reload) => (
-              <>
-                <p className="meta">{at.center.name}</p>
-                {children({ ...at, token: oauth.token, reload })}
-              </>
-            )}
+            {(at, reload) => <>{children({ ...at, token: oauth.token, reload })}</>}
           </CenterGuard>
         )}
       </RequireLogin>

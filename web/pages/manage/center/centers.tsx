@@ -1,5 +1,7 @@
+import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
+import { ManagedToday } from '../../../features/administration/today/managed-today.tsx';
 import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
@@ -25,6 +27,7 @@ export default function CentersPage() {
               <>
                 {centers.length === 0 ? (
                   <Empty
+                    icon={Building2}
                     heading="h1"
                     title={centersText.none}
                     action={<ButtonLink to="/medical-center">{centersText.apply}</ButtonLink>}
@@ -34,15 +37,7 @@ export default function CentersPage() {
                 ) : (
                   <>
                     <h1>{centersText.title}</h1>
-                    <ul className="tumpuk mt-4">
-                      {centers.map(({ id, name }) => (
-                        <li key={id}>
-                          <Link className="panel block tautan" to={`/kelola/${id}`}>
-                            {name}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
+                    <ManagedToday token={oauth.token} centers={centers} />
                   </>
                 )}
                 {administrator && (

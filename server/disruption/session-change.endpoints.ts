@@ -1,0 +1,13 @@
+import { addSession, changeSession } from '#contract/disruption/session-change.ts';
+import { answer } from '../platform/http/route.ts';
+import { addSession as add, changeSession as change } from './change-session.ts';
+
+export const sessionChangeRoutes = [
+  answer(changeSession, ({ params: { center, id }, body, viewer, now }, deps) =>
+    change({ accountId: viewer.accountId, center, now }, id, body, deps),
+  ),
+
+  answer(addSession, async ({ params: { center }, body, viewer, now }, deps) => ({
+    session: await add({ accountId: viewer.accountId, center, now }, body, deps),
+  })),
+];

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeSession, listSubstitutes } from '#contract/front-desk/desk-register.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makeClinic, makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp, TEST_NOW } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
+
+let app: TestApp;
+let desk: DeskStand;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  app.clock.now = TEST_NOW;
+  desk = await DeskStand.open(app);
+});
+afterAll(() => app.close());
+
+/** A session of another doctor in the same clinic this afternoon. */
+const afternoon = async (fields = {}) =>
+  makeSession(app.pool, await makeDoctor(app.pool, { name: 'dr. Made' }), desk.place.clinic, {
+    from: '15:00',
+    to: '18:00',
+    general: 2,
+    ...fields,
+  });
+const close = (session: number, confirm: object | null = null) =>
+  app.call(closeSession, {
+    params: { id: `${session}` },
+    body: { reason: 'dokter dipanggil', confirm } as never,
+    token: desk.token,
+  });
+const standing = async (codes: readonly string[]) =>
+  (
+    await app.pool.query<{ session: number; status: string }>(
+      'select session_id as session, status from appointment where trans_code = any($1) order by array_position($1, trans_code)',
+      [codes],
+    )
+  ).rows.map(({ session, status }) => (status === 'REJECT' ? 'ended' : session));
+
+test('who is not seen is offered the same day with another doctor of the field first, as long as there are places', async () => {
+  const { session, codes } = await desk.queue(3);
+  await desk.start(session);
+  const other = await afternoon();
+  const asked = await answered(close(session));
+  expect(asked).toMatchObject({
+    saved: false,
+    affected: [
+      { outcome: 'MOVED', to: { session: other, doctor: 'dr. Made', date: '2026-11-23' } },
+      { outcome: 'MOVED', to: { session: other } },
+      { outcome: 'CALLED_OFF', to: null },
+    ],
+    alternatives: [{ session: other, is_other_doctor: true, general_left: 2 }],
+  });
+  await answered(close(session, { digest: asked.digest, call_off: [], move: [] }));
+  expect(await standing(codes)).toEqual([other, other, 'ended']);
+});
+
+test('each can be sent elsewhere than proposed, one by one; more than a session can take is refused, and then nothing is changed', async () => {
+  const { session, codes } = await desk.queue(3);
+  await desk.start(session);
+  const [early, late] = [await afternoon({ general: 1 }), await afternoon({ from: '19:00', to: '21:00' })];
+  const { digest } = await answered(close(session));
+  const [first, second, third] = codes as [string, string, string];
+  const move = (pairs: [string, number][]) => pairs.map(([code, to]) => ({ trans_code: code, session: to }));
+  const full = {
+    digest,
+    call_off: [],
+    move: move([
+      [first, early],
+      [second, early],
+    ]),
+  };
+  expect(await close(session, full)).toMatchObject({ error: { code: 'SESSION_FULL', field: second } });
+  expect(await standing(codes)).toEqual([session, session, session]);
+  const chosen = {
+    digest,
+    call_off: [second],
+    move: move([
+      [first, late],
+      [third, early],
+    ]),
+  };
+  expect(await answered(close(session, chosen))).toMatchObject({ saved: true });
+  expect(await standing(codes)).toEqual([late, 'ended', early]);
+});
+
+test('a doctor of another field, of another center, or whose session is full or over is no alternative', async () => {
+  const { session } = await desk.queue(1);
+  await desk.start(session);
+  const teeth = await makeClinic(app.pool, desk.place.center);
+  await makeSession(app.pool, await makeDoctor(app.pool), teeth, { from: '15:00', to: '18:00' });
+  await afternoon({ general: 2, generalTaken: 2, jkn: 0 });
+  await afternoon({ from: '06:00', to: '08:30', closesAt: new Date('2026-11-23T01:30:00Z') });
+  const elsewhere = await DeskStand.open(app);
+  await makeSession(app.pool, await makeDoctor(app.pool), elsewhere.place.clinic, { from: '15:00', to: '18:00' });
+  await makeStaff(app.pool, elsewhere.place.center);
+  expect(await answered(close(session))).toMatchObject({ affected: [{ outcome: 'CALLED_OFF' }], alternatives: [] });
+});
+
+test('who takes a session over is proposed from the same field among those who are free then; the others come after, and it is said why', async () => {
+  const { session } = await desk.queue(0);
+  const teeth = await makeClinic(app.pool, desk.place.center);
+  const doctorIn = async (name: string, clinic: number) => {
+    const doctor = await makeDoctor(app.pool, { name });
+    await makePractice(app.pool, doctor, clinic);
+    return doctor;
+  };
+  const elsewhere = await DeskStand.open(app);
+  const busy = await doctorIn('dr. A Sibuk', desk.place.clinic);
+  await makeSession(app.pool, busy, elsewhere.place.clinic, { from: '11:00', to: '13:00' });
+  await doctorIn('dr. B Gigi', teeth);
+  const free = await doctorIn('dr. C Kosong', desk.place.clinic);
+  await makeSession(app.pool, free, desk.place.clinic, { from: '13:00', to: '15:00' });
+  const { doctors } = await answered(app.call(listSubstitutes, { params: { id: `${session}` }, token: desk.token }));
+  expect(doctors.map(({ name, is_of_field, is_free }) => [name, is_of_field, is_free])).toEqual([
+    ['dr. C Kosong', true, true],
+    ['dr. A Sibuk', true, false],
+    ['dr. B Gigi', false, true],
+  ]);
+});

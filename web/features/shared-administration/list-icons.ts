@@ -1,0 +1,39 @@
+import {
+  Building2,
+  CalendarOff,
+  CalendarRange,
+  ChartNoAxesColumn,
+  ClipboardList,
+  DoorOpen,
+  FileText,
+  History,
+  IdCard,
+  Mail,
+  SearchX,
+  Stethoscope,
+  Wallet,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ListName } from './use-rows.ts';
+
+/** What an empty list is a list of. */
+const ICONS: Readonly<Record<ListName['list'], LucideIcon>> = {
+  applications: FileText,
+  messages: Mail,
+  centers: Building2,
+  doctors: Stethoscope,
+  insurers: Wallet,
+  staff: IdCard,
+  holidays: CalendarOff,
+  audit: History,
+  clinics: DoorOpen,
+  practices: ClipboardList,
+  sessions: CalendarRange,
+  figures: ChartNoAxesColumn,
+  closures: CalendarOff,
+};
+
+/** The picture of an empty list; of one that is empty because nothing fits what was asked for. */
+export function iconOfList({ list }: ListName, isNarrowed: boolean): LucideIcon {
+  return isNarrowed ? SearchX : ICONS[list];
+}
