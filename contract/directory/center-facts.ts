@@ -35,7 +35,11 @@ export const contactRead = {
   longitude: z.nullable(z.number()),
 };
 /** What the manager alone writes and reads beside it. */
-export const managerFacts = { works_on_holidays: z.boolean() };
+export const managerFacts = {
+  works_on_holidays: z.boolean(),
+  /** Whether a kiosk gives a number to somebody without a name. */
+  kiosk_nameless: z.boolean(),
+};
 /** What the center's pages have of all this; null for what is not known. */
 export const factsShown = {
   address: z.nullable(z.string()),

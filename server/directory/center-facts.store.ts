@@ -30,7 +30,7 @@ export const CENTER_FACTS_SHOWN = 'm.address, m.phone, m.latitude, m.longitude';
 export async function readCenterFacts(db: Queryable, id: number): Promise<CenterFactsRow | null> {
   const { rows } = await db.query<CenterFactsRow>(
     `select r.*, md5(to_jsonb(r)::text) as seen
-     from (select id, slug, ${CENTER_CONTACT}, works_on_holidays, rules from center where id = $1::bigint) r`,
+     from (select id, slug, ${CENTER_CONTACT}, works_on_holidays, kiosk_nameless, rules from center where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;
@@ -46,7 +46,7 @@ export async function updateCenterFacts(
 ): Promise<void> {
   await client.query(
     `update center set address = nullif($2, ''), phone = nullif($3, ''), whatsapp = nullif($4, ''), latitude = $5, longitude = $6,
-       works_on_holidays = $7, rules = $8, updated_at = $9 where id = $1`,
+       works_on_holidays = $7, rules = $8, updated_at = $9, kiosk_nameless = $10 where id = $1`,
     [
       id,
       facts.address,
@@ -57,6 +57,7 @@ export async function updateCenterFacts(
       facts.works_on_holidays,
       JSON.stringify(rules),
       now,
+      facts.kiosk_nameless,
     ],
   );
 }

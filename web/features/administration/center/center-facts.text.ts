@@ -42,6 +42,7 @@ export const centerFacts = {
   friday_toHelp: '',
   timesWrong: 'Isi jam mulai dan jam selesai, selesai sesudah mulai.',
   numberWrong: (least: number, most: number) => `Isi angka ${least} sampai ${most}.`,
+  kioskNameless: 'Kios boleh memberi nomor tanpa nama',
   holidays: 'Buka di hari libur nasional',
   holidaysHelp: 'Bila tidak dicentang, sesi di hari libur nasional tidak diadakan.',
   saved: 'Tersimpan.',

@@ -33,6 +33,7 @@ const RULE_FIELDS: readonly RecordField[] = [
     const [min, max] = RULE_LIMITS[rule];
     return { ...named, kind: 'number', min, max, wrong: centerFacts.numberWrong(min, max) };
   }),
+  { name: 'kiosk_nameless', label: centerFacts.kioskNameless, kind: 'flag' },
   { name: 'works_on_holidays', label: centerFacts.holidays, kind: 'flag' },
 ];
 
@@ -111,12 +112,17 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
   );
 }
 
-function valuesOfRules({ rules, works_on_holidays: works }: CenterFactsAnswer['facts']): RecordValues {
+function valuesOfRules(facts: CenterFactsAnswer['facts']): RecordValues {
+  const { rules, works_on_holidays: works, kiosk_nameless: nameless } = facts;
   const shown = (rule: Rule): string => {
     if (isFlag(rule)) return flagOf(rules[rule] === 1);
     return isClock(rule) ? clockOf(rules[rule]) : String(rules[rule]);
   };
-  return { ...Object.fromEntries(RULES.map((rule) => [rule, shown(rule)])), works_on_holidays: flagOf(works) };
+  return {
+    ...Object.fromEntries(RULES.map((rule) => [rule, shown(rule)])),
+    kiosk_nameless: flagOf(nameless),
+    works_on_holidays: flagOf(works),
+  };
 }
 
 /** 'HH:mm' as a time field has it, or nothing. */
@@ -141,9 +147,13 @@ function ofRule<T>(result: Result<T>): Result<T> {
 }
 
 /** A value that is no number is sent as it is, so that the server's refusal names its field. */
-function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'works_on_holidays'> {
+function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'kiosk_nameless' | 'works_on_holidays'> {
   const rules = Object.fromEntries(
     RULES.map((rule) => [rule, isClock(rule) ? minutesOf(typed[rule]!) : Number(typed[rule])]),
   ) as Record<Rule, number>;
-  return { rules, works_on_holidays: typed['works_on_holidays'] === '1' };
+  return {
+    rules,
+    kiosk_nameless: typed['kiosk_nameless'] === '1',
+    works_on_holidays: typed['works_on_holidays'] === '1',
+  };
 }
