@@ -38,6 +38,7 @@ import {
   readRetractedNotifications,
 } from '#server/notifications/notification-cursor.store.ts';
 import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
+import { listKioskSessions } from '#server/front-desk/kiosk/kiosk.store.ts';
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -128,6 +129,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'board-missed': (db) => listBoardMissed(db, BOARD),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
+  'kiosk-sessions': (db) => listKioskSessions(db, 500, FIRST_DAY),
   'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
   'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),

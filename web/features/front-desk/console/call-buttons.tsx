@@ -13,6 +13,7 @@ import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { insideOf, lineOf } from '../state/work.ts';
+import { patientName } from '../patient-name.text.ts';
 
 export interface CallButtonsProps {
   readonly session: DeskSession;
@@ -59,7 +60,7 @@ function CallNext({ session: { next }, desk: { busy }, letters, actions }: CallB
 }
 
 function Next({ next }: { readonly next: DeskEntry }) {
-  return nextPerson(next.patient.name, next.status !== 'BOOKED', lineOf(next));
+  return nextPerson(patientName(next.patient.name), next.status !== 'BOOKED', lineOf(next));
 }
 
 function Resume({ session: { pause, zone }, desk: { busy }, letters, actions }: CallButtonsProps) {

@@ -26,6 +26,8 @@ import type { Desk } from '../state/use-desk.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
+import { HelpNote } from '../kiosk/help-note.tsx';
+import { patientName } from '../patient-name.text.ts';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first. */
 const loadPanels = () => import('./panels.tsx');
@@ -117,6 +119,7 @@ function CenterConsole({
       />
       <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
+        {day && <HelpNote token={desked.token} center={day.center} />}
         <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
         {work ? <Work {...work} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
       </div>
@@ -166,7 +169,7 @@ function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => voi
       <SessionTitle {...props} />
       <RoomRow {...props} />
       <p className="vh" role="status">
-        {inside && calledAloud(inside.label, inside.patient.name, inside.call_count)}
+        {inside && calledAloud(inside.label, patientName(inside.patient.name), inside.call_count)}
       </p>
       <CallCard {...props} />
       <CallButtons {...props} />

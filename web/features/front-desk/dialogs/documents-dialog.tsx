@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { LetterView } from './letter-view.tsx';
 import type { DeskEntry } from '../state/shapes.ts';
+import { patientName } from '../patient-name.text.ts';
 
 type Documents = DataOf<typeof getDeskDocuments>['documents'];
 
@@ -33,7 +34,7 @@ export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps)
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={documentsOf(label)} closeLabel={common.close}>
       <div className="dokumen-meja">
         <p className="meta">
-          {patient.name} · <span className="t nw">{code}</span>
+          {patientName(patient.name)} · <span className="t nw">{code}</span>
         </p>
         <Loaded loading={loading} bones={[28, 28, 28]}>
           {({ documents }) => <DeskDocuments token={token} code={code} given={documents} />}

@@ -24,12 +24,7 @@ export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionP
     <DeskDialog wide title={text.title} onClose={onClose}>
       {done ? (
         <Suspense fallback={null}>
-          <WalkInDone
-            done={done}
-            center={desk.day?.center.name ?? ''}
-            onAgain={() => setDone(null)}
-            onClose={onClose}
-          />
+          <WalkInDone done={done} onAgain={() => setDone(null)} onClose={onClose} />
         </Suspense>
       ) : (
         <Loaded loading={loading} bones={[52, 44, 52]}>

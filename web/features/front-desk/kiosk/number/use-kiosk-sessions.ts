@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { listKioskSessions } from '#contract/front-desk/kiosk/kiosk.ts';
+import { wallApi } from '../../../../lib/requests/api.ts';
+import { forgetKioskToken } from '../kiosk-token.ts';
+
+export type KioskDay = DataOf<typeof listKioskSessions>;
+
+/** So old may the cards be. */
+const AGAIN_MS = 20_000;
+
+/** Today's sessions as the kiosk offers them, always loaded before somebody asks; null until they are, or after a load failed. `reload` loads them now. */
+export function useKioskSessions(token: string): { readonly day: KioskDay | null; readonly reload: () => void } {
+  const [day, setDay] = useState<KioskDay | null>(null);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const result = await wallApi(listKioskSessions, { token, ...(signal && { signal }) });
+      if (signal?.aborted) return;
+      if (!result.ok && result.error.code === 'UNAUTHENTICATED') return forgetKioskToken();
+      setDay(result.ok ? result.data : null);
+    },
+    [token],
+  );
+  useEffect(() => {
+    const over = new AbortController();
+    void load(over.signal);
+    const timer = setInterval(() => void load(over.signal), AGAIN_MS);
+    return () => {
+      over.abort();
+      clearInterval(timer);
+    };
+  }, [load]);
+  return { day, reload: () => void load() };
+}
