@@ -17,7 +17,7 @@ export interface HelpNoteProps {
   readonly center: { readonly id: number; readonly zone: ZoneName };
 }
 
-/** Says at the desk that somebody in front of a kiosk asks for help, until a colleague goes there. */
+/** Says at the desk that somebody in front of a kiosk asks for help, until a colleague goes there. It lies over the page, because no button may move under a finger. */
 export function HelpNote({ token, center }: HelpNoteProps) {
   const [kiosks, setKiosks] = useState<DataOf<typeof listKioskHelp>['kiosks']>([]);
   const load = useCallback(async () => {
@@ -39,7 +39,8 @@ export function HelpNote({ token, center }: HelpNoteProps) {
     <div className="kios-minta" role="status">
       {kiosks.map(({ name, at }) => (
         <span key={`${name} ${at}`}>
-          <HandHelping className="i i-16" aria-hidden="true" /> {text.asks(name, localOf(at, center.zone).time)}
+          <HandHelping className="i i-16" aria-hidden="true" />
+          {text.asks(name, localOf(at, center.zone).time)}
         </span>
       ))}
       {last && (

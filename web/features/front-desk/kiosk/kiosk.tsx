@@ -43,7 +43,8 @@ export interface KioskProps {
  */
 export function Kiosk({ token, clock = Date.now }: KioskProps) {
   const door = useDoorCode(token);
-  const { day, reload } = useKioskSessions(token);
+  const { day, isCurrent, reload } = useKioskSessions(token);
+  const offered = isCurrent ? day : null;
   const { busy: checkingIn, checkIn } = useKioskCheckIn(token);
   const { take, forget } = useTakeNumber(token);
   const [question, setQuestion] = useState<Question>(START);
@@ -117,9 +118,9 @@ export function Kiosk({ token, clock = Date.now }: KioskProps) {
       return [() => go({ name: 'camera', before: question }), () => go({ name: 'code' })][pressed - 1]?.();
     const cards =
       question.name === 'choose'
-        ? choicesOf(day, question.by)
+        ? choicesOf(offered, question.by)
         : question.name === 'doctor'
-          ? doctorChoices(day?.sessions ?? [], question.clinic)
+          ? doctorChoices(offered?.sessions ?? [], question.clinic)
           : [];
     const chosen = cards.filter(({ state }) => state === 'open')[pressed - 1];
     if (chosen) choose(chosen);
@@ -163,9 +164,9 @@ export function Kiosk({ token, clock = Date.now }: KioskProps) {
           </>
         )}
         {question.name === 'choose' && (
-          <ChooseQuestion day={day} by={question.by} onBy={(by) => go({ name: 'choose', by })} onChoose={choose} />
+          <ChooseQuestion day={offered} by={question.by} onBy={(by) => go({ name: 'choose', by })} onChoose={choose} />
         )}
-        {question.name === 'doctor' && <DoctorQuestion day={day} clinic={question.clinic} onChoose={choose} />}
+        {question.name === 'doctor' && <DoctorQuestion day={offered} clinic={question.clinic} onChoose={choose} />}
         {question.name === 'patient' && session && (
           <PatientQuestion
             session={session}

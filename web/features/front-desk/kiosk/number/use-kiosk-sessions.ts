@@ -9,15 +9,25 @@ export type KioskDay = DataOf<typeof listKioskSessions>;
 /** So old may the cards be. */
 const AGAIN_MS = 20_000;
 
-/** Today's sessions as the kiosk offers them, always loaded before somebody asks; null until they are, or after a load failed. `reload` loads them now. */
-export function useKioskSessions(token: string): { readonly day: KioskDay | null; readonly reload: () => void } {
+export type KioskSessions = {
+  /** As they were loaded last; null before that. */
+  readonly day: KioskDay | null;
+  /** Whether the last load succeeded, so that somebody may choose by them. */
+  readonly isCurrent: boolean;
+  readonly reload: () => void;
+};
+
+/** Today's sessions as the kiosk offers them, always loaded before somebody asks. `reload` loads them now. */
+export function useKioskSessions(token: string): KioskSessions {
   const [day, setDay] = useState<KioskDay | null>(null);
+  const [isCurrent, setCurrent] = useState(false);
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const result = await wallApi(listKioskSessions, { token, ...(signal && { signal }) });
       if (signal?.aborted) return;
       if (!result.ok && result.error.code === 'UNAUTHENTICATED') return forgetKioskToken();
-      setDay(result.ok ? result.data : null);
+      setCurrent(result.ok);
+      if (result.ok) setDay(result.data);
     },
     [token],
   );
@@ -30,5 +40,5 @@ export function useKioskSessions(token: string): { readonly day: KioskDay | null
       clearInterval(timer);
     };
   }, [load]);
-  return { day, reload: () => void load() };
+  return { day, isCurrent, reload: () => void load() };
 }
