@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { wallApi } from '../../../lib/requests/api.ts';
 import { printTicket } from '../../shared-booking/print-ticket.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,7 +52,6 @@ export function Kiosk({ token, clock = Date.now }: KioskProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [taking, setTaking] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
-  const typed = useRef('');
   const prints = doesKioskPrint();
   useEffect(() => void storeTicketKey(wallApi), []);
   useEffect(() => {
@@ -130,10 +129,6 @@ export function Kiosk({ token, clock = Date.now }: KioskProps) {
     onDigit: digit,
     onBack: () => go(beforeOf(question)),
     onKey: () => setHasKeys(true),
-    onBurst: () => {
-      typed.current = name;
-    },
-    onScanner: () => setName(typed.current),
   });
 
   const session = question.name === 'patient' ? day?.sessions.find(({ id }) => id === question.session) : undefined;

@@ -6,6 +6,8 @@ export const SCAN_KEYS = 6;
 export const LONE_KEY_MS = 40;
 /** A scan may hesitate this long, on its way through a wireless receiver, without being cut in two. */
 const SCAN_GAP_MS = 100;
+/** So long nothing may come before a scan without Enter is over. */
+const SCAN_END_MS = 150;
 /** An Enter or Tab that comes this soon after a scan still belongs to it: some scanners send two, or send it late. */
 const LATE_END_MS = 300;
 /** What is left of a scan that was cut in two must not run a shortcut. */
@@ -74,7 +76,7 @@ export function hear(before: Burst, { key, at }: KeyPress): Heard {
 /** How long to wait for another key before the burst is over, in milliseconds; null: there is none. */
 export function patienceOf({ text }: Burst): number | null {
   if (text === '') return null;
-  return isScan(text) ? SCAN_GAP_MS : LONE_KEY_MS;
+  return isScan(text) ? SCAN_END_MS : LONE_KEY_MS;
 }
 
 /** Ends the burst because no key came for as long as its patience lasts. */
