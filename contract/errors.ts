@@ -47,6 +47,8 @@ export const ERROR_STATUS = {
   BOOKING_NOT_OPEN: 409,
   ALREADY_BOOKED: 409,
   PAYMENT_NOT_ACCEPTED: 422,
+  /** The kiosks of this center give no number to somebody without a name. */
+  NAME_REQUIRED: 422,
   DOCUMENT_MISSING: 422,
   DOCUMENT_INVALID: 422,
   REFERENCE_IN_USE: 409,

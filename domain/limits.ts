@@ -128,6 +128,11 @@ export const DOOR_TRIES_PER_HOUR = 60;
 export const KIOSK_IDLE_MS = 30 * 24 * 3_600_000;
 /** Codes that a kiosk may get wrong in an hour. */
 export const KIOSK_WRONG_PER_HOUR = 60;
+/** Numbers that one kiosk may give in an hour: one every 30 s, which is quicker than people press. */
+export const KIOSK_NUMBERS_PER_HOUR = 120;
+/** How often somebody in front of one kiosk may ask for help in an hour, and for how long the desks read it (ms). */
+export const KIOSK_HELP_PER_HOUR = 60;
+export const KIOSK_HELP_MS = 10 * 60_000;
 /** Kiosks that one person may open in an hour. */
 export const KIOSKS_PER_HOUR = 20;
 /** Patients searched for by name at a desk in an hour, per person. */

@@ -45,6 +45,8 @@ export const managerFacts = {
   works_on_holidays: z.boolean(),
   /** Seconds after a call within which the desk says how that turn ended before it calls the next. */
   confirm_within: z.int().check(z.gte(CONFIRM_WITHIN_LIMITS[0]), z.lte(CONFIRM_WITHIN_LIMITS[1])),
+  /** Whether a kiosk gives a number to somebody without a name. */
+  kiosk_nameless: z.boolean(),
 };
 /** What the center's pages have of all this; null for what is not known. */
 export const factsShown = {

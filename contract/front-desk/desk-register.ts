@@ -17,6 +17,7 @@ import {
   transCode,
 } from '../fields.ts';
 import { deskEntry, deskSession, pressFields } from './desk-shapes.ts';
+import { printedSlip } from './slip.ts';
 import { doctorLink } from '../directory/directory-shapes.ts';
 import { confirmation, reschedulingAnswer } from '../disruption/affected-bookings.ts';
 
@@ -80,7 +81,7 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/desk/session/{id}/walk-in',
   summary:
-    'A number for somebody at the desk, who counts as checked in. A known person, or a new one; no phone is needed. `secret` opens the live card of the printed ticket',
+    'A number for somebody at the desk, who counts as checked in. A known person, or a new one; no phone is needed',
   access: 'desk',
   params: byId,
   body: z.object({
@@ -94,7 +95,7 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
     over: z.nullable(z.enum(OVER_REASONS)),
     idempotency_key: opaqueId,
   }),
-  data: z.object({ session: deskSession, entry: deskEntry, secret: z.string() }),
+  data: z.object({ session: deskSession, entry: deskEntry, slip: printedSlip }),
   errors: [
     ...GONE,
     'PATIENT_NOT_FOUND',
@@ -104,6 +105,19 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
     'SESSION_NOT_TODAY',
     'IDEMPOTENCY_KEY_REUSED',
   ],
+});
+
+export const nameWalkIn = /* @__PURE__ */ endpoint({
+  name: 'nameWalkIn',
+  method: 'POST',
+  path: '/api/desk/appointment/{trans_code}/name',
+  summary: 'Writes in the name of somebody who took a number at a kiosk without one, while the number is live',
+  access: 'desk',
+  params: z.object({ trans_code: transCode }),
+  query: deskCenter,
+  body: z.object({ name: personName }),
+  data: z.object({ session: deskSession }),
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'APPOINTMENT_NOT_FOUND'],
 });
 
 export const voidNumber = /* @__PURE__ */ endpoint({

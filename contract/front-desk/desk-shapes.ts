@@ -26,6 +26,7 @@ export const deskEntry = z.object({
   number: z.int(),
   label: z.string(),
   status: z.enum(APPOINTMENT_STATUSES),
+  /** `name`: '' for somebody who took the number at a kiosk without one. */
   patient: z.object({ name: z.string(), age: z.nullable(z.int()) }),
   payment: z.string(),
   checked_in_at: z.nullable(instant),

@@ -4,11 +4,13 @@ import {
   findKnownPatients,
   listDeskPayments,
   listSubstitutes,
+  nameWalkIn,
   registerWalkIn as register,
   substituteDoctor as substitute,
   voidNumber as voidOne,
 } from '#contract/front-desk/desk-register.ts';
 import { AppError } from '#contract/errors.ts';
+import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { KNOWN_SEARCHES_PER_HOUR } from '#domain/limits.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
@@ -16,12 +18,13 @@ import type { Zone } from '#domain/vocabulary.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { listSubstitutes as readSubstitutes } from './desk.store.ts';
-import { findKnownPatients as readKnown, listAcceptedPaymentKinds } from './walk-in.store.ts';
+import { findKnownPatients as readKnown, listAcceptedPaymentKinds, namePatient } from './walk-in.store.ts';
 import { closeSession } from './close-session.ts';
 import { checkInHere } from './check-in/present-patient.ts';
 import { registerWalkIn } from './register-walk-in.ts';
 import { ownCenter, ownCenterId, showDesk, showDeskWith } from './show-desk.ts';
 import { substituteDoctor } from '../disruption/substitute-doctor.ts';
+import { showSlip } from './show-slip.ts';
 import { voidNumber } from './void-number.ts';
 import { findCenterOfSession } from '../schedule/session-center.store.ts';
 
@@ -49,8 +52,20 @@ export const deskRegisterRoutes = [
   })),
 
   answer(register, async ({ viewer, params, body, now }, deps) => {
-    const { number, secret } = await registerWalkIn({ sessionId: params.id, viewer, now }, body, deps);
-    return { ...(await showDeskWith(params.id, number, viewer, now, deps)), secret };
+    const { centerIds, accountId: actorId } = viewer;
+    const { number, secret } = await registerWalkIn({ sessionId: params.id, centerIds, actorId, now }, body, deps);
+    const [shown, slip] = await Promise.all([
+      showDeskWith(params.id, number, viewer, now, deps),
+      showSlip({ sessionId: params.id, number, secret, now }, deps),
+    ]);
+    return { ...shown, slip };
+  }),
+
+  answer(nameWalkIn, async ({ viewer, params, query, body, now }, deps) => {
+    const centerIds = [ownCenterId(viewer, query.center)];
+    const named = await namePatient(deps.pool, normaliseTransCode(params.trans_code), centerIds, body.name);
+    if (named === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    return { session: await showDesk(named, viewer, now, deps) };
   }),
 
   answer(voidOne, async ({ viewer, params, body, now }, deps) => {

@@ -21,6 +21,17 @@ import type { QueueWithEstimates } from '../booking/queue.present.ts';
 import { presentQuota } from '../directory/session.present.ts';
 
 type Entry = z.output<typeof deskEntry>;
+type QuotaRow = Pick<
+  DeskSessionRow,
+  | 'jkn_quota'
+  | 'jkn_taken'
+  | 'general_quota'
+  | 'general_taken'
+  | 'onsite_quota'
+  | 'onsite_taken'
+  | 'starts_at'
+  | 'rules'
+>;
 
 const MEASURED_MIN = 3;
 
@@ -143,13 +154,13 @@ export function presentDeskEntry(
 }
 
 /** How many quota places the desk can give now: those of the on-site part, and after their release (rule release_before) what is left of the online parts. */
-export function deskQuotaPlaces(row: DeskSessionRow, now: Date): number {
+export function deskQuotaPlaces(row: QuotaRow, now: Date): number {
   const own = row.onsite_quota - row.onsite_taken;
   if (now < releasedAt(row)) return own;
   return own + row.jkn_quota - row.jkn_taken + row.general_quota - row.general_taken;
 }
 
-function releasedAt(row: DeskSessionRow): Date {
+function releasedAt(row: QuotaRow): Date {
   return minutesBefore(row.starts_at, rulesOf(row.rules).release_before);
 }
 

@@ -6,11 +6,11 @@ import { quotaPartAtDesk } from '#domain/front-desk/quota-part-at-desk.ts';
 import { of, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';
+import { SHUT_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Viewer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { findLiveBooking } from '../booking/booking.store.ts';
 import {
@@ -38,12 +38,21 @@ const SECRET_BYTES = 24;
 /** `after`: the state of the queue with the number; null when the same request had given it before. */
 type IssuedNumber = { readonly id: number; readonly number: number; readonly after: QueueState | null };
 
+/** Where a walk-in registers: a session of one of these centers, at a desk (`actorId`: who presses) or at a kiosk (null). */
+export type WalkInAt = {
+  readonly sessionId: number;
+  readonly centerIds: readonly number[];
+  readonly actorId: number | null;
+  readonly now: Date;
+};
+
 /**
  * Gives a number to a walk-in, who is checked in by it. The same idempotency key with the same request returns the same number. Throws the contract's refusals;
- * a refused request changes nothing. `secret` opens the live card of the printed ticket.
+ * a refused request changes nothing. A kiosk, where nobody decides, gives numbers only as long as they are given online. `secret` opens the live card of the
+ * printed ticket.
  */
 export async function registerWalkIn(
-  at: { sessionId: number; viewer: Viewer; now: Date },
+  at: WalkInAt,
   wish: WalkIn,
   deps: Deps,
 ): Promise<{ number: number; secret: string }> {
@@ -51,10 +60,9 @@ export async function registerWalkIn(
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const { number, after } = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
-      const session = await lockOwn(client, at.sessionId, at.viewer.centerIds);
+      const session = await lockOwn(client, at.sessionId, at.centerIds);
       const opened = await openQueue(client, session, at.now, deps);
-      const given =
-        (await issuedBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.viewer.accountId));
+      const given = (await issuedBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.actorId));
       await insertTicketSecret(client, given.id, hashToken(secret), at.now);
       return given;
     }),
@@ -63,12 +71,19 @@ export async function registerWalkIn(
   return { number, secret };
 }
 
-async function give(client: PoolClient, opened: OpenedQueue, wish: WalkIn, actorId: number): Promise<IssuedNumber> {
+async function give(
+  client: PoolClient,
+  opened: OpenedQueue,
+  wish: WalkIn,
+  actorId: number | null,
+): Promise<IssuedNumber> {
   const { session, now } = opened;
   const over = refusalOfEnded(session.status);
   if (over) throw new AppError(over);
   if (!opened.isToday) throw new AppError('SESSION_NOT_TODAY');
   const places = await readDeskQuotaPlaces(client, session.id, wish.payment);
+  const isShut = isOneOf(SHUT_STATUSES, session.status) || now >= places.closes_at;
+  if (actorId === null && isShut) throw new AppError('SESSION_CLOSED');
   if (places.payment === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
   const part = quotaPartAtDesk(
     { jkn: places.jkn_left, general: places.general_left, onsite: places.onsite_left },

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
+import { LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 import { USUAL_FIRST } from '../directory/usual-first-sql.ts';
 
 export type KnownPatientRow = {
@@ -58,7 +59,7 @@ async function deskAccount(client: PoolClient, centerId: number, now: Date): Pro
 
 export type WalkInPerson = { patientId: number; accountId: number };
 
-/** A new patient without an account of their own. */
+/** A new patient without an account of their own; '' as the name of somebody who gave none. */
 export async function insertWalkInPatient(
   client: PoolClient,
   centerId: number,
@@ -71,6 +72,22 @@ export async function insertWalkInPatient(
     [accountId, person.name, person.gender, person.birth_date, now],
   );
   return { patientId: rows[0]!.id, accountId };
+}
+
+/** Names the patient of a live number at one of these centers, if they have no name. Returns the session; null when there is no such number, or its patient has a name. */
+export async function namePatient(
+  pool: Pool,
+  code: string,
+  centerIds: readonly number[],
+  name: string,
+): Promise<number | null> {
+  const { rows } = await pool.query<{ session: number }>(
+    `update patient p set name = $3 from appointment a join session s on s.id = a.session_id
+     where a.trans_code = $1 and s.center_id = any($2::int[]) and a.status in ${LIVE_APPOINTMENT} and p.id = a.patient_id and p.name = ''
+     returning a.session_id as session`,
+    [code, centerIds, name],
+  );
+  return rows[0]?.session ?? null;
 }
 
 /** A known patient of the center; null for anybody else. */
@@ -94,6 +111,8 @@ export type DeskQuotaPlaces = {
   onsite_left: number;
   /** The slug of the payment kind; null when the center does not take it. */
   payment: string | null;
+  /** Until when numbers are given online. */
+  closes_at: Date;
 };
 
 /** Free quota places of a locked session, and the payment kind that was chosen, if its center takes it. */
@@ -105,7 +124,7 @@ export async function readDeskQuotaPlaces(
   const { rows } = await client.query<DeskQuotaPlaces>(
     `select s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left, s.onsite_quota - s.onsite_taken as onsite_left,
        (select i.slug from center_insurer ci join insurer i on i.id = ci.insurer_id
-         where ci.center_id = s.center_id and ci.insurer_id = $2) as payment
+         where ci.center_id = s.center_id and ci.insurer_id = $2) as payment, s.closes_at
      from session s where s.id = $1`,
     [session, insurer],
   );

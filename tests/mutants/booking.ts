@@ -288,4 +288,20 @@ export const booking: readonly Fault[] = [
     breaks: 'A button that is pressed twice at the desk gives two numbers.',
     tests: ['tests/medium/front-desk/walk-in.test.ts'],
   },
+  {
+    name: 'kiosk-after-booking-hours',
+    file: 'server/front-desk/register-walk-in.ts',
+    text: "if (actorId === null && isShut) throw new AppError('SESSION_CLOSED');",
+    replacement: '',
+    breaks: 'A kiosk gives numbers in a session whose booking was closed, with nobody there to decide.',
+    tests: ['tests/medium/front-desk/kiosk-number.test.ts'],
+  },
+  {
+    name: 'nameless-everywhere',
+    file: 'server/front-desk/kiosk/take-kiosk-number.ts',
+    text: "if (name === '' && !allowsNameless)",
+    replacement: "if (name === '' && allowsNameless === null)",
+    breaks: 'A kiosk gives numbers without a name where the center does not allow it.',
+    tests: ['tests/medium/front-desk/kiosk-number.test.ts'],
+  },
 ];

@@ -176,6 +176,22 @@ export const codes: readonly Fault[] = [
     tests: ['tests/medium/front-desk/kiosk.test.ts'],
   },
   {
+    name: 'numbers-at-the-kiosk-without-end',
+    file: 'server/front-desk/kiosk/kiosk.endpoints.ts',
+    text: 'await limitUse(deps.pool, deps.vault, limit, who, now);',
+    replacement: '',
+    breaks: 'One kiosk gives numbers without end to whoever presses it all day.',
+    tests: ['tests/medium/front-desk/kiosk-number.test.ts'],
+  },
+  {
+    name: 'kiosk-tells-which-number-somebody-has',
+    file: 'server/front-desk/kiosk/take-kiosk-number.ts',
+    text: "throw new AppError('ALREADY_BOOKED');",
+    replacement: 'throw thrown;',
+    breaks: 'A kiosk answers the booking code of somebody whose ticket is shown to it.',
+    tests: ['tests/medium/front-desk/kiosk-number.test.ts'],
+  },
+  {
     name: 'kiosks-without-end',
     file: 'server/front-desk/kiosk/kiosk.endpoints.ts',
     text: 'await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);',

@@ -78,6 +78,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   BOOKING_NOT_OPEN: 'Nomor untuk sesi ini belum dibuka. Coba lagi mendekati harinya.',
   ALREADY_BOOKED: 'Pasien ini sudah punya nomor di sesi ini.',
   PAYMENT_NOT_ACCEPTED: 'Pembayaran ini tidak diterima di sini. Pilih pembayaran lain.',
+  NAME_REQUIRED: 'Isi nama pasien.',
   DOCUMENT_MISSING: 'Isian ini wajib.',
   DOCUMENT_INVALID: 'Isian ini belum benar. Periksa lagi.',
   REFERENCE_IN_USE: 'Nomor surat ini sudah dipakai untuk antrian lain yang masih berlaku.',

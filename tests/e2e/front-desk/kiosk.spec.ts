@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../support/fixtures.ts';
 import { appoint, bookFour, ownDesk, start, stateOf } from '../support/own-desk.ts';
+import { openKiosk } from '../support/kiosk.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 
 test('a desk opens the kiosk and is signed out by it; a patient checks in by a code, and the screen names nobody and has no links', async ({
@@ -24,10 +25,11 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   await page.goto('/loket');
   await page.getByRole('button', { name: 'Kios' }).click();
   await expect(page.getByText(/^Akun Anda dikeluarkan dari peramban ini/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Letak kios' }).fill('Lobi, Kios 2');
   await page.getByRole('button', { name: 'Buka kios dan keluarkan akun saya' }).click();
   await page.waitForURL('**/loket/kios');
-  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
-  await expect(page.getByRole('banner').or(page.locator('.kios header')).first()).toContainText(own.place.name);
+  await expect(page.getByRole('heading', { name: 'Selamat datang. Sudah punya nomor?' })).toBeVisible();
+  await expect(page.locator('.kios-k')).toContainText(`${own.place.name}Lobi, Kios 2`);
   expect(await recordOf(page)).toBe('');
   await expect
     .poll(async () => (await api.get('/api/desk/session', { token: colleague.token })).status, { timeout: 10_000 })
@@ -40,6 +42,8 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   await axe(page);
 
   const type = async (letters: string) => {
+    await page.getByRole('button', { name: /^Check-in Sudah punya nomor/ }).click();
+    await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
     await page.getByRole('button', { name: 'Ketik kode booking' }).click();
     for (const letter of letters.replace('-', ''))
       await page.getByRole('button', { name: letter, exact: true }).click();
@@ -48,15 +52,18 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   await type('2222-2222');
   await expect(page.getByText(/^Kode ini tidak dikenal di sini/)).toBeVisible();
   await axe(page);
-  await page.keyboard.press('Enter');
+  for (const screen of ['Apa kode booking Anda?', 'Mana nomor Anda?', 'Selamat datang. Sudah punya nomor?']) {
+    await page.getByRole('button', { name: 'Kembali' }).click();
+    await expect(page.getByRole('heading', { name: screen })).toBeVisible();
+  }
   const answered = page.waitForResponse(/\/api\/kiosk\/check-in\//);
   await type(code);
-  const answer = page.getByRole('status').filter({ hasText: 'Check-in berhasil' });
-  await expect(answer).toContainText(`Nomor ${label}`);
+  const answer = page.locator('.kios-jawab').filter({ hasText: 'Check-in berhasil' });
+  await expect(answer).toContainText(label);
   await expect(answer).toContainText(`${own.clinic}, Ruang 3`);
   expect(Object.keys((await (await answered).json()).data).toSorted()).toEqual(['clinic', 'label', 'room']);
   await axe(page);
-  await answer.click();
+  await page.getByRole('button', { name: 'Selesai' }).click();
   await expect(answer).toBeHidden();
   expect((await stateOf(api, own)).entries.find((one) => one.label === label)!.status).toBe('CHECKED_IN');
 
@@ -66,7 +73,7 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   await expect(page.locator('.tirai')).toHaveCSS('opacity', '1');
   await axe(page);
   await page.getByRole('button', { name: 'Tidak jadi', exact: true }).click();
-  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Selamat datang. Sudah punya nomor?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keluar dari mode kios' }).click();
   await page.getByRole('button', { name: 'Ya, keluar' }).click();
   await expect(page.getByRole('heading', { name: 'Layar ini bukan kios' })).toBeVisible();
@@ -83,9 +90,8 @@ test('a desk ends a kiosk, which says so and shows no door code any more', async
 }) => {
   complaints.allow(/status of 401/);
   const own = await ownDesk(request, api);
-  const { token } = (await api.post('/api/desk/kiosk', {}, { token: own.record.token })).data as { token: string };
-  await page.addInitScript((kiosk) => localStorage.setItem('kiosk', kiosk), token);
-  await page.goto('/loket/kios');
+  await openKiosk(page, api, own);
+  await page.getByRole('button', { name: /^Check-in Sudah punya nomor/ }).click();
   await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
   expect((await api.post('/api/desk/kiosk/end', {}, { token: own.record.token })).data).toEqual({ ended: 1 });
   await page.getByRole('button', { name: 'Ketik kode booking' }).click();

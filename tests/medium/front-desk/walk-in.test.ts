@@ -69,10 +69,12 @@ describe('somebody at the desk', () => {
 
   test('has a ticket whose secret opens the live card, and nothing else', async () => {
     const { session } = await desk.queue(1, { onsite: 3 });
-    const { entry, secret } = await done(session);
-    const shared = await answered(app.call(getShared, { params: { trans_code: entry.trans_code }, token: secret }));
+    const { entry, slip } = await done(session);
+    const params = { trans_code: entry.trans_code };
+    const shared = await answered(app.call(getShared, { params, token: slip.secret }));
     expect(shared.card).toMatchObject({ queue_label: 'B02', status: 'CHECKED_IN' });
-    expect(JSON.stringify(shared)).not.toContain('Karto');
+    expect(slip).toMatchObject({ ...params, label: 'B02' });
+    expect(JSON.stringify([shared, slip])).not.toContain('Karto');
     const other = await app.call(getShared, { params: { trans_code: entry.trans_code }, token: 'x'.repeat(32) });
     expect(other).toMatchObject({ ok: false, error: { code: 'SHARE_NOT_FOUND' } });
   });

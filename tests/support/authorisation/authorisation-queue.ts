@@ -87,6 +87,17 @@ export const QUEUE: Table = {
   deskCheckIn: { row: 'an appointment', ask: byCode },
   findKnownPatients: { own: "the center's patients", ask: () => ({ query: { query: 'Pemilik' } }) },
   listDeskPayments: { own: "the center's payment kinds", ask: () => ({}) },
+  nameWalkIn: {
+    row: 'an appointment',
+    ask: async (of, { app }) => {
+      // The name of somebody with an account is their own, so the patient of the row is made one of a desk without a name.
+      await app.pool.query(
+        `update patient set name = '', relation = 'other' where id = (select patient_id from appointment where trans_code = $1)`,
+        [of.transCode],
+      );
+      return { ...byCode(of), body: { name: 'Warga Bernama' } };
+    },
+  },
   voidNumber: { row: 'a session', ask: (of, world) => pressOn(world, of, { number: 1, reason: 'LEFT' }) },
   registerWalkIn: {
     row: 'a session',
@@ -118,6 +129,14 @@ export const QUEUE: Table = {
   endKiosks: { own: "the kiosks of the asker's center", ask: () => ({ body: {} }) },
   getDoorCode: { own: "the code at the center's door", ask: () => ({}) },
   kioskCheckIn: { row: 'an appointment', ask: byCode },
+  listKioskSessions: { own: "the sessions of the kiosk's center", ask: () => ({}) },
+  takeKioskNumber: {
+    row: 'a session',
+    ask: (of) => ({ ...session(of), body: { patient: { name: 'Warga Kios' }, idempotency_key: randomUUID() } }),
+  },
+  askKioskHelp: { own: 'the kiosk that asks', ask: () => ({}) },
+  listKioskHelp: { own: "the kiosks of the asker's center", ask: () => ({}) },
+  endKioskHelp: { own: "the kiosks of the asker's center", ask: () => ({ body: { until: '2026-11-23T02:00:00Z' } }) },
   endKiosk: { own: 'the kiosk that asks', ask: () => ({}) },
 
   checkIn: {

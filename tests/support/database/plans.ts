@@ -41,6 +41,7 @@ import {
   readRetractedNotifications,
 } from '#server/notifications/notification-cursor.store.ts';
 import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
+import { listKioskSessions } from '#server/front-desk/kiosk/kiosk.store.ts';
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -134,6 +135,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
   'desk-steps': (db) => listSteps(db, 40_011, 'desk-of-the-plan', [11, 12], NOW),
+  'kiosk-sessions': (db) => listKioskSessions(db, 500, FIRST_DAY),
   'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
   'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),

@@ -30,17 +30,23 @@ export const walkIn = {
   again: 'Daftarkan berikutnya',
   noPrinter: 'Tanpa pencetak, sebutkan nomor dan kode ini kepada pasien.',
   loadFailed: 'Daftar pembayaran gagal dimuat.',
+} as const;
 
-  ticketNumber: 'Nomor Anda',
+/** Words of the slip that is printed for a number given on the spot. */
+export const slipWords = {
+  number: 'Nomor Anda',
+  expected: 'Perkiraan',
   doctor: 'Dokter',
   clinic: 'Klinik',
-  date: 'Tanggal',
-  time: 'Jam',
   room: 'Ruang',
+  booked: 'Diambil',
   code: 'Kode booking',
-  secondLine: 'Nomor ini diambil di tempat, jadi berdiri di jalur kedua.',
-  codeHelp: 'Pindai dengan HP untuk memantau antrian dari mana saja.',
+  codeHelp: 'Pindai untuk melihat antrian, atau sebutkan kodenya.',
   qr: 'Kode QR untuk memantau antrian',
+  keep: 'Nomor tetap milik Anda.',
+  keepHelp: 'Bila terlewat, lapor ke meja pendaftaran.',
+  secondLine: 'Nomor ini diambil di tempat, jadi berdiri di jalur kedua.',
+  proof: 'Bukti',
 } as const;
 
 /** The line of the list that registers the typed name as somebody new. */

@@ -5,6 +5,8 @@ import { kiosk } from '../../features/front-desk/kiosk/text.ts';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
 import '../../features/front-desk/dialogs/desk-dialogs.css';
 import '../../features/front-desk/kiosk/kiosk.css';
+import '../../features/front-desk/kiosk/kiosk-questions.css';
+import '../../features/front-desk/kiosk/kiosk-result.css';
 
 export function meta() {
   return [{ title: pageTitle(kiosk.title) }];

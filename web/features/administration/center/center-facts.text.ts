@@ -44,6 +44,7 @@ export const centerFacts = {
     'Bila meja memanggil lagi secepat ini, ia ditanya dulu: pasien tadi selesai, atau tidak datang? Berlaku langsung di semua sesi. Isi 0 bila tidak perlu ditanya.',
   timesWrong: 'Isi jam mulai dan jam selesai, selesai sesudah mulai.',
   numberWrong: (least: number, most: number) => `Isi angka ${least} sampai ${most}.`,
+  kioskNameless: 'Kios boleh memberi nomor tanpa nama',
   holidays: 'Buka di hari libur nasional',
   holidaysHelp: 'Bila tidak dicentang, sesi di hari libur nasional tidak diadakan.',
   saved: 'Tersimpan.',

@@ -42,6 +42,7 @@ const RULE_FIELDS: readonly RecordField[] = [
     max: CONFIRM_WITHIN_LIMITS[1],
     wrong: centerFacts.numberWrong(...CONFIRM_WITHIN_LIMITS),
   },
+  { name: 'kiosk_nameless', label: centerFacts.kioskNameless, kind: 'flag' },
   { name: 'works_on_holidays', label: centerFacts.holidays, kind: 'flag' },
 ];
 
@@ -120,17 +121,15 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
   );
 }
 
-function valuesOfRules({
-  rules,
-  works_on_holidays: works,
-  confirm_within: within,
-}: CenterFactsAnswer['facts']): RecordValues {
+function valuesOfRules(facts: CenterFactsAnswer['facts']): RecordValues {
+  const { rules, works_on_holidays: works, kiosk_nameless: nameless, confirm_within: within } = facts;
   const shown = (rule: Rule): string => {
     if (isFlag(rule)) return flagOf(rules[rule] === 1);
     return isClock(rule) ? clockOf(rules[rule]) : String(rules[rule]);
   };
   return {
     ...Object.fromEntries(RULES.map((rule) => [rule, shown(rule)])),
+    kiosk_nameless: flagOf(nameless),
     works_on_holidays: flagOf(works),
     confirm_within: String(within),
   };
@@ -157,13 +156,16 @@ function ofRule<T>(result: Result<T>): Result<T> {
   return { ok: false, error: { ...result.error, field: result.error.field.replace(/^rules\./, '') } };
 }
 
+type Ruled = Pick<Body, 'rules' | 'kiosk_nameless' | 'works_on_holidays' | 'confirm_within'>;
+
 /** A value that is no number is sent as it is, so that the server's refusal names its field. */
-function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'works_on_holidays' | 'confirm_within'> {
+function rulesOf(typed: RecordValues): Ruled {
   const rules = Object.fromEntries(
     RULES.map((rule) => [rule, isClock(rule) ? minutesOf(typed[rule]!) : Number(typed[rule])]),
   ) as Record<Rule, number>;
   return {
     rules,
+    kiosk_nameless: typed['kiosk_nameless'] === '1',
     works_on_holidays: typed['works_on_holidays'] === '1',
     confirm_within: Number(typed['confirm_within']),
   };

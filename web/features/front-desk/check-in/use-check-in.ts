@@ -14,7 +14,6 @@ type Outcome<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly code: CallError['code'] | 'FORGED' | 'NO_CODE' };
 export type CheckInOutcome = Outcome<DataOf<typeof deskCheckIn>>;
-export type KioskOutcome = Outcome<DataOf<typeof kioskCheckIn>>;
 
 type Codes<T> = {
   /** The code whose check-in is on its way. */

@@ -15,6 +15,7 @@ import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { insideOf, lineOf } from '../state/work.ts';
 import { CallQuestion } from './call-question.tsx';
+import { patientName } from '../patient-name.text.ts';
 
 export interface CallButtonsProps {
   readonly session: DeskSession;
@@ -76,7 +77,7 @@ function CallNext({ session: { next }, desk: desked, letters, actions }: CallBut
 }
 
 function Next({ next }: { readonly next: DeskEntry }) {
-  return nextPerson(next.patient.name, next.status !== 'BOOKED', lineOf(next));
+  return nextPerson(patientName(next.patient.name), next.status !== 'BOOKED', lineOf(next));
 }
 
 function Resume({ session: { pause, zone }, desk: desked, letters, actions }: CallButtonsProps) {

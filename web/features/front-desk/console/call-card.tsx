@@ -11,6 +11,7 @@ import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { callsLeft, insideOf, isBegun } from '../state/work.ts';
+import { patientName } from '../patient-name.text.ts';
 
 export interface CallCardProps {
   readonly session: DeskSession;
@@ -52,7 +53,7 @@ function Person({
   const now = useNow();
   return (
     <>
-      <h2>{entry.patient.name}</h2>
+      <h2>{patientName(entry.patient.name)}</h2>
       <p className="meta">
         {entry.patient.age !== null && `${ageOf(entry.patient.age)} · `}
         {entry.payment}

@@ -35,6 +35,8 @@ import { usePanel } from '../state/use-panel.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
+import { HelpNote } from '../kiosk/help-note.tsx';
+import { patientName } from '../patient-name.text.ts';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones when it is at rest. */
 const loadPanels = () => import('./panels.tsx');
@@ -132,6 +134,7 @@ function CenterConsole({
       />
       <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
+        {day && <HelpNote token={desked.token} center={day.center} />}
         <Notices desk={desked} />
         {work ? <Work {...work} {...there} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
       </div>
@@ -217,7 +220,7 @@ function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room
       <SessionTitle {...props} />
       <RoomRow {...props} />
       <p className="vh" role="status">
-        {inside && calledAloud(inside.label, inside.patient.name, inside.call_count)}
+        {inside && calledAloud(inside.label, patientName(inside.patient.name), inside.call_count)}
       </p>
       <CallCard {...props} />
       <CallButtons {...props} />

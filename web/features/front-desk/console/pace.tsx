@@ -4,6 +4,7 @@ import { desk, dueAfter, leftOf, minutesMean, releasedFrom } from '../desk.text.
 import { Button } from '../../../ui/button.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
+import { patientName } from '../patient-name.text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,7 +28,7 @@ export function Missed({
           <li key={entry.number}>
             <b className="nq">{entry.label}</b>
             <span>
-              {entry.patient.name}
+              {patientName(entry.patient.name)}
               <br />
               <span className="meta">{dueAfter(entry.due_in ?? 0)}</span>
             </span>

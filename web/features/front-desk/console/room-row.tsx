@@ -1,6 +1,7 @@
 import { desk, inOtherRoom } from '../desk.text.ts';
 import { ChoicePill } from '../../../ui/form/pill.tsx';
 import type { DeskSession } from '../state/shapes.ts';
+import { patientName } from '../patient-name.text.ts';
 
 export interface RoomRowProps {
   readonly session: DeskSession;
@@ -29,7 +30,7 @@ export function RoomRow({ session, room, onRoom }: RoomRowProps) {
         <ul aria-label={desk.otherRooms}>
           {others.map((entry) => (
             <li key={entry.number} className="meta">
-              <b>{inOtherRoom(entry.room, entry.label)}</b> {entry.patient.name}
+              <b>{inOtherRoom(entry.room, entry.label)}</b> {patientName(entry.patient.name)}
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { PictureView } from './picture-view.tsx';
 import type { DeskEntry } from '../state/shapes.ts';
+import { patientName } from '../patient-name.text.ts';
 
 type Documents = DataOf<typeof getDeskDocuments>['documents'];
 
@@ -33,7 +34,7 @@ export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps)
   return (
     <DeskDialog wide hasFirst={false} className="dokumen-meja" title={documentsOf(label)} onClose={onClose}>
       <p className="meta">
-        {patient.name} · <span className="t nw">{code}</span>
+        {patientName(patient.name)} · <span className="t nw">{code}</span>
       </p>
       <Loaded loading={loading} bones={[28, 28, 28]}>
         {({ documents }) => <DeskDocuments token={token} code={code} given={documents} />}

@@ -6,6 +6,7 @@ import { deskDialog } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { kioskOpening as text } from '../kiosk/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { storeKioskToken } from '../kiosk/kiosk-token.ts';
@@ -23,14 +24,16 @@ export function KioskDialog({ desk: { token, day }, onKiosk, onClose }: KioskDia
   const [busy, setBusy] = useState<'open' | 'end' | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
+  const [name, setName] = useState('');
+  const [prints, setPrints] = useState(true);
   const body = day ? { center: day.center.id } : {};
   const open = async () => {
     setBusy('open');
     setError(null);
-    const result = await api(openKiosk, { token, body });
+    const result = await api(openKiosk, { token, body: { ...body, name } });
     setBusy(null);
     if (!result.ok) return setError(result.error);
-    storeKioskToken(result.data.token);
+    storeKioskToken(result.data.token, prints);
     onKiosk();
   };
   const end = async () => {
@@ -45,6 +48,18 @@ export function KioskDialog({ desk: { token, day }, onKiosk, onClose }: KioskDia
     <DeskDialog title={text.title} onClose={onClose}>
       <p>{text.what}</p>
       <p>{text.signsOut}</p>
+      <TextField
+        label={text.name}
+        help={text.nameHelp}
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <label className="baris meja-saklar">
+        <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.currentTarget.checked)} />
+        <span>{text.prints}</span>
+      </label>
       {error && <Notice tone="error">{deskSentence(error.code)}</Notice>}
       {ended !== null && <Notice tone="done">{text.ended(ended)}</Notice>}
       <Button block busyLabel={busy === 'open' && text.opening} onClick={() => void open()}>

@@ -4,11 +4,12 @@ import { wallApi } from '../../../lib/requests/api.ts';
 import { deskDialog } from '../desk-dialogs.text.ts';
 import { kiosk as text } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { forgetKioskToken } from './kiosk-token.ts';
 
-/** The only way out: it ends the kiosk, and leads to no other screen. */
+/** The only way out, behind the mark, where nobody but the staff looks for it: it ends the kiosk, and leads to no other screen. */
 export function KioskExit({ token }: { readonly token: string }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -22,9 +23,9 @@ export function KioskExit({ token }: { readonly token: string }) {
   };
   return (
     <>
-      <Button tone="quiet" small onClick={() => setAsked(true)}>
-        {text.exit}
-      </Button>
+      <button type="button" className="kios-keluar" aria-label={text.exit} onClick={() => setAsked(true)}>
+        <BrandMark />
+      </button>
       <Dialog open={asked} onOpenChange={setAsked} title={text.exitTitle} closeLabel={deskDialog.close}>
         <div className="dialog-meja tumpuk">
           <p>{text.exitHelp}</p>

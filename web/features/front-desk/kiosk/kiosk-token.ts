@@ -3,10 +3,20 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'kiosk';
 const CHANGED = 'kiosk-changed';
 
-/** This browser is a kiosk from now on. */
-export function storeKioskToken(token: string): void {
+/** Stored when the kiosk has no printer. */
+const NO_PRINTER = 'kiosk-no-printer';
+
+/** This browser is a kiosk from now on, with a printer for slips or without. */
+export function storeKioskToken(token: string, prints: boolean): void {
   localStorage.setItem(KEY, token);
+  if (prints) localStorage.removeItem(NO_PRINTER);
+  else localStorage.setItem(NO_PRINTER, '1');
   dispatchEvent(new Event(CHANGED));
+}
+
+/** Whether this kiosk prints a slip for each number by itself. */
+export function doesKioskPrint(): boolean {
+  return localStorage.getItem(NO_PRINTER) === null;
 }
 
 /** This browser is no kiosk any more. */

@@ -8,6 +8,8 @@ import type { PanelsProps } from '../state/panel.ts';
 import { PriorityForm, VoidForm } from './row-reasons.tsx';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { callsLeft } from '../state/work.ts';
+import { patientName } from '../patient-name.text.ts';
+import { NameForm } from './name-form.tsx';
 
 export interface RowDialogProps extends PanelsProps {
   readonly session: DeskSession;
@@ -21,7 +23,7 @@ export function RowDialog(props: RowDialogProps) {
   const back = () => setChoosing(null);
   const { name, age } = entry.patient;
   return (
-    <DeskDialog wide={choosing !== null} title={rowTitle(entry.label, name)} onClose={onClose}>
+    <DeskDialog wide={choosing !== null} title={rowTitle(entry.label, patientName(name))} onClose={onClose}>
       <div className="tumpuk rapat">
         <p className="meta">
           {age !== null && `${ageOf(age)} · `}
@@ -29,6 +31,7 @@ export function RowDialog(props: RowDialogProps) {
         </p>
         {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
         {choosing === 'void' && <VoidForm {...props} onBack={back} />}
+        {name === '' && <NameForm {...props} />}
         {choosing === null && (
           <Ways {...props} onPriority={() => setChoosing('priority')} onVoid={() => setChoosing('void')} />
         )}

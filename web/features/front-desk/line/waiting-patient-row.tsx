@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
+import { patientName } from '../patient-name.text.ts';
 
 export interface WaitingPatientRowProps {
   readonly session: DeskSession;
@@ -30,7 +31,7 @@ export function WaitingPatientRow({ session, entry, showCode, checkingIn, onChec
       >
         <b className="nq">{entry.label}</b>
         <span className="nm">
-          <span>{entry.patient.name}</span>
+          <span>{patientName(entry.patient.name)}</span>
           <span className="meta">
             {shortPayment(entry.payment)}
             {detailOf(entry, session, showCode)}

@@ -27,12 +27,7 @@ export function WalkInDialog({ desk, session, hearing, payments, onCheckIn, onCl
     <DeskDialog wide title={text.title} onClose={onClose}>
       {done ? (
         <Suspense fallback={null}>
-          <WalkInDone
-            done={done}
-            center={desk.day?.center.name ?? ''}
-            onAgain={() => setDone(null)}
-            onClose={onClose}
-          />
+          <WalkInDone done={done} onAgain={() => setDone(null)} onClose={onClose} />
         </Suspense>
       ) : (
         <WalkInForm

@@ -4,7 +4,7 @@ import { printTicket } from '../../shared-booking/print-ticket.ts';
 import { walkIn as text } from '../desk-walk-in.text.ts';
 import { deskDialog } from '../desk-dialogs.text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeskTicket } from './desk-ticket.tsx';
+import { PrintedSlip } from './printed-slip.tsx';
 import type { WalkInNumber } from './use-walk-in.ts';
 
 /** Stored when this desk prints tickets on request only. */
@@ -12,13 +12,12 @@ const BY_HAND = 'desk-print-by-hand';
 
 export interface WalkInDoneProps {
   readonly done: WalkInNumber;
-  readonly center: string;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** The new number in large type, which is enough for a desk without a printer, and the ticket on paper. */
-export function WalkInDone({ done, center, onAgain, onClose }: WalkInDoneProps) {
+export function WalkInDone({ done, onAgain, onClose }: WalkInDoneProps) {
   const { entry } = done;
   const [alone, setAlone] = useState(() => localStorage.getItem(BY_HAND) === null);
   useEffect(() => {
@@ -56,7 +55,7 @@ export function WalkInDone({ done, center, onAgain, onClose }: WalkInDoneProps) 
           <span>{text.printAlone}</span>
         </label>
       </div>
-      <DeskTicket done={done} center={center} />
+      <PrintedSlip slip={done.slip} />
     </>
   );
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { instant, named, zone } from '../fields.ts';
+import { bookingRules } from '../booking/appointment.ts';
+
+/** What is printed for a number given on the spot. It names no patient, because paper gets lost. */
+export const printedSlip = z.object({
+  trans_code: z.string(),
+  label: z.string(),
+  center: z.extend(named, { address: z.string() }),
+  clinic: z.extend(named, { room: z.string() }),
+  doctor: named,
+  zone,
+  booked_at: instant,
+  /** When the call is expected; null while there is no basis. */
+  window: z.nullable(z.object({ from: instant, to: instant })),
+  rules: bookingRules,
+  /** Opens the live card. */
+  secret: z.string(),
+  /** The beginning of the fingerprint of the event that gave the number, as the trace of the queue shows it: 12 hexadecimal digits. */
+  proof: z.string(),
+});

@@ -1,0 +1,12 @@
+/** Words for a patient at the desk. */
+export const nameForm = {
+  nameless: 'Tanpa nama',
+  name: 'Nama pasien',
+  help: 'Nomor ini diambil di kios tanpa nama.',
+  short: 'Isi nama, minimal 3 huruf.',
+  yes: 'Simpan nama',
+  busy: 'Menyimpan…',
+} as const;
+
+/** The name of a patient; who took a number at the kiosk without one has none. */
+export const patientName = (name: string): string => (name === '' ? nameForm.nameless : name);
