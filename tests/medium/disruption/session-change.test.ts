@@ -9,6 +9,7 @@ import { makeStaff } from '../../factories/account.ts';
 import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import { sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
+import { pressedAs } from '../../support/queue/press-as.ts';
 import { openManagerStand } from '../../support/manager-stand.ts';
 import type { ManagerStand } from '../../support/manager-stand.ts';
 
@@ -98,7 +99,7 @@ test('a change of the quota touches no booking, goes below no number taken, and 
 test('a session that has begun may end at another time but not begin at one', async () => {
   const { app, place, manager } = stand;
   const session = await makeQueue(app.pool, place);
-  await answered(app.call(startSession, { params: { id: `${session}` }, body: {}, token: manager.token }));
+  await pressedAs({ app, token: manager.token }, startSession, session);
   expect(await change(session, { time_start: '08:30' })).toMatchObject({ error: { code: 'SESSION_ALREADY_STARTED' } });
   expect(await answered(change(session, { time_end: '13:00' }))).toMatchObject({ saved: true });
   expect(await rowOf(session)).toMatchObject({ starts: '08:00', ends: '13:00' });

@@ -60,7 +60,7 @@ export function useKioskCheckIn(token: string): Codes<DataOf<typeof kioskCheckIn
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   const checkIn = useCallback(
-    async (text: string): Promise<KioskOutcome | null> => {
+    async (text: string): Promise<Outcome<DataOf<typeof kioskCheckIn>> | null> => {
       const scanned = scannedCode(text);
       if (scanned === null) return { ok: false, code: 'NO_CODE' };
       if (working.current) return null;
