@@ -72,15 +72,6 @@ export type StepRow = {
 };
 
 const OTHERS_MAX = 3;
-const STEP = `p.key, p.desk = $2 as is_own, coalesce(q.room, p.room) as room, p.to_version as version, p.at, coalesce(a.name, '') as by, e.kind, e.number,
-    u.kind as undone_kind, u.number as undone_number
-  from desk_press p
-    join queue_event e on e.session_id = p.session_id and e.version = p.to_version
-    join account a on a.id = p.account_id
-    left join queue_event u on e.kind = 'UNDONE' and u.session_id = e.session_id
-      and u.version = (select max(v::bigint) from jsonb_array_elements(e.detail -> 'undoes') v)
-    left join desk_press q on q.session_id = u.session_id and q.to_version = u.version
-  where p.session_id = $1`;
 
 /**
  * What was pressed in a session, as one desk sees it, the latest first: its own presses among `versions`, at most so many; and the last three of other desks
@@ -95,10 +86,22 @@ export async function listSteps(
 ): Promise<StepRow[]> {
   const { rows } = await pool.query<StepRow>({
     name: 'desk_steps',
-    text: `(select ${STEP} and p.desk = $2 and p.to_version = any($3::bigint[]) order by p.to_version desc)
-      union all
-      (select ${STEP} and p.desk <> $2 and p.at > $4 and not ${isUndone('p.session_id', 'p.to_version')}
-        order by p.to_version desc limit ${OTHERS_MAX})`,
+    text: `with p as (
+        (select d.key, d.desk, d.room, d.to_version, d.at, d.account_id from desk_press d
+          where d.session_id = $1 and d.to_version = any($3::bigint[]) and d.desk = $2)
+        union all
+        (select d.key, d.desk, d.room, d.to_version, d.at, d.account_id from desk_press d
+          where d.session_id = $1 and d.desk <> $2 and d.at > $4 and not d.withdrawn and not ${isUndone('d.session_id', 'd.to_version')}
+          order by d.to_version desc limit ${OTHERS_MAX}))
+      select p.key, p.desk = $2 as is_own, coalesce(u.room, p.room) as room, p.to_version as version, p.at, coalesce(a.name, '') as by,
+        e.kind, e.number, u.kind as undone_kind, u.number as undone_number
+      from p
+        join account a on a.id = p.account_id
+        join queue_event e on e.session_id = $1 and e.version = p.to_version
+        left join lateral (
+          select t.kind, t.number, q.room from queue_event t left join desk_press q on q.session_id = t.session_id and q.to_version = t.version
+          where e.kind = 'UNDONE' and t.session_id = $1 and t.version = (e.detail -> 'undoes' -> -1)::bigint) u on true
+      order by p.to_version desc`,
     values: [session, desk, versions, since],
   });
   return rows;

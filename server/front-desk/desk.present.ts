@@ -3,7 +3,7 @@ import type { deskEntry, deskSession, deskSessionSummary, deskSteps } from '#con
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
-import { isTelling } from '#domain/queue/estimate/visit.ts';
+import { wasExamined } from '#domain/queue/estimate/visit.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoableCheckIn } from '#domain/queue/not-here.ts';
 import { nextOf } from '#domain/queue/order.ts';
@@ -170,10 +170,10 @@ function paceOf(state: QueueState): number | null {
   return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
 }
 
-/** How many seconds each finished visit of this session took, of those that are telling. */
+/** How many seconds each finished visit of this session took, of those who were examined. */
 function visitsOf(state: QueueState): number[] {
   const visits: number[] = [];
   for (const { status, calledAt, endedAt } of state.entries.values())
     if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
-  return visits.filter(isTelling);
+  return visits.filter(wasExamined);
 }

@@ -3,7 +3,7 @@ import type { NumberFacts, Lesson } from './lesson.ts';
 import { isInLine } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';
-import { isTelling } from './visit.ts';
+import { wasExamined } from './visit.ts';
 
 /** How much of the past is looked at, newest first (types.ts). */
 const VISITS_MAX = 400;
@@ -83,7 +83,7 @@ export function fromToday(
     const { number, status, calledAt, endedAt } = entry;
     const booking = bookings.get(number);
     const seconds = status === 'DONE' && calledAt !== null && endedAt !== null ? (endedAt - calledAt) / 1_000 : 0;
-    if (isTelling(seconds)) visits.push({ kind: booking?.kind ?? '-', seconds, session: 'today' });
+    if (wasExamined(seconds)) visits.push({ kind: booking?.kind ?? '-', seconds, session: 'today' });
     if (booking?.isOnsite && entry.priority === null) joined += 1;
     if (!booking || booking.isOnsite) continue;
     const isPending = status === 'HELD' || (isInLine(entry) && isPassed(state, entry));

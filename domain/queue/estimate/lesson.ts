@@ -6,7 +6,7 @@ import type { QueueEvent } from '../event.ts';
 import type { OrderRules } from '../../schedule/center-rules.ts';
 import { isInserted, isInLine } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
-import { isTelling } from './visit.ts';
+import { wasExamined } from './visit.ts';
 
 /** `did` of `of` people (or calls, or windows) did it. */
 export type Tally = { did: number; of: number };
@@ -15,7 +15,7 @@ export type Tally = { did: number; of: number };
 export type Lesson = {
   /** Minutes by which the session began late (negative: early); null when it never began. */
   readonly delay: number | null;
-  /** Visits that ended and are telling (visit.ts): kind, and seconds from the last call to the end. */
+  /** Visits that ended with somebody who was examined (visit.ts): kind, and seconds from the last call to the end. */
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
   /** Seconds between the end of a turn and the next call in the same room while somebody who was here waited; pauses and planned breaks left out. */
   readonly gaps: readonly number[];
@@ -86,7 +86,7 @@ export function learn(
     if (!booking) continue;
     const wasServed = entry.status === 'DONE' && entry.calledAt !== null && entry.endedAt !== null;
     const seconds = wasServed ? (entry.endedAt! - entry.calledAt!) / 1_000 : 0;
-    if (wasServed && !overdue.has(entry.number) && isTelling(seconds)) visits.push({ kind: booking.kind, seconds });
+    if (wasServed && !overdue.has(entry.number) && wasExamined(seconds)) visits.push({ kind: booking.kind, seconds });
     if (booking.isOnsite || entry.status === 'CANCEL' || isEndedUnseen(entry)) continue;
     const bucket = came[leadBucket(booking.leadDays)]!;
     bucket.of += 1;

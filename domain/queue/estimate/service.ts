@@ -1,7 +1,7 @@
 import type { EstimateBasis } from '../../vocabulary.ts';
 import { normalQuantile, quantileOf } from './draws.ts';
 import type { EstimateInput, VisitSample } from './types.ts';
-import { isTelling } from './visit.ts';
+import { wasExamined } from './visit.ts';
 
 /** How long visits of one doctor last today. A visit lasts `level(kind) * exp(pace) * spread[any]` seconds. */
 export type ServiceModel = {
@@ -92,7 +92,7 @@ export function fitService({
 function logsOf(samples: readonly VisitSample[]): Logs {
   const logs: Logs = [];
   for (const { kind, seconds, session } of samples) {
-    if (isTelling(seconds) && seconds <= SECONDS_MAX)
+    if (wasExamined(seconds) && seconds <= SECONDS_MAX)
       logs.push({ kind, session: String(session ?? ''), log: Math.log(seconds) });
   }
   return logs;

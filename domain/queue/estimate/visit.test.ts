@@ -5,7 +5,7 @@ import { replay } from '../replay.ts';
 import { fromToday } from './history.ts';
 import { learn } from './lesson.ts';
 import { fitService } from './service.ts';
-import { isTelling } from './visit.ts';
+import { wasExamined } from './visit.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
 const kind = { kind: 'JKN', leadDays: 0, isOnsite: false };
@@ -26,7 +26,7 @@ const log = [
 }));
 
 it('tells nothing when it was shorter than 20 seconds: the desk pressed by mistake', () => {
-  expect([0, 19.9, 20, 600].map(isTelling)).toEqual([false, false, true, true]);
+  expect([0, 19.9, 20, 600].map(wasExamined)).toEqual([false, false, true, true]);
 });
 
 it('is left out of the lesson of a session and of what today has shown, and so from the forecast', () => {

@@ -1,8 +1,8 @@
 import { bookCash, bookExpected, newPatient } from '../support/booking.ts';
 import { DESKTOP } from '../support/browser.ts';
+import { callAgain } from '../support/call-again.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
-import { callAgain } from '../support/call-again.ts';
 import { bringRecord, staffRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
@@ -51,6 +51,10 @@ test('the desk calls, and the page of the doctor, Jadwal in the bar and the list
   await expect(guest.getByText('Dipanggil B02 · 0 menunggu', { exact: true })).toBeVisible();
   await expect(inBar).toContainText('Giliran Anda!');
   await expect(list.getByRole('alert')).toContainText('Giliran Anda!');
+
+  // Whose call is taken back is told, and keeps the number.
+  await page.keyboard.press('z');
+  await expect(list.getByText(/^Panggilan tadi dibatalkan meja pendaftaran\. Nomor tetap berlaku/)).toBeVisible();
 });
 
 test('the desk calls and recalls, and the board beside it shows the number and speaks it both times', async ({

@@ -284,10 +284,9 @@ describe('an undo', () => {
     await first.pressed(undoMove, session);
     const after = await second.look(session);
     expect(after.inside.map(({ label, room }) => [label, room])).toEqual([['B02', '102']]);
-    expect(after.steps).toMatchObject({
-      own: [{ label: 'B02' }],
-      others: [{ kind: 'CALLED', label: 'B01', room: '101', is_undo: true }],
-    });
+    expect(after.steps?.own).toMatchObject([{ label: 'B02' }]);
+    expect(after.steps?.others[0]).toMatchObject({ kind: 'CALLED', label: 'B01', room: '101', is_undo: true });
+    expect(after.steps?.others.filter(({ label }) => label === 'B01')).toHaveLength(1);
     expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
     expect(replay(await readLog(app.pool, session), DEFAULT_RULES).entries.get(1)).toMatchObject({ callCount: 0 });
   });

@@ -51,6 +51,7 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
   path
     .replace(`{${wrong}}`, MALFORMED)
     .replace('{trans_code}', '7K4P-2QX9')
+    .replace('{key}', 'kunci-sekali')
     .replace(/\{(id|session|patient|center)\}/g, '1')
     .replace('{list}', 'audit')
     .replace('{kind}', 'doctors')

@@ -74,6 +74,8 @@ insert into waitlist_entry (id, session_id, account_id, patient_id, insurer_id, 
   from generate_series(1, ${ROWS.waitlist_entry}) n join session s on s.id = n * 9 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
 insert into queue_event (session_id, version, kind, appointment_id, number, at, seal, hash)
   select session_id, number, 'ISSUED', id, number, booked_at, '\\x00', '\\x00' from appointment;
+insert into desk_press (key, session_id, account_id, desk, room, move, request_digest, from_version, to_version, withdrawn, at)
+  select 'tekan-' || session_id || '-' || version, session_id, version, 'meja-' || version % 3, '', 'callNext', '\\x00', version, version, false, at from queue_event;
 insert into departure (appointment_id, km, margin_minutes) select id, 5, 15 from appointment where id % 10 = 0;
 insert into notification_cursor (session_id, version) select session_id, max(version) from queue_event group by session_id;
 insert into notification (dedupe, account_id, appointment_id, session_id, kind, version, created_at, send_at, not_after, state, settled_at)
