@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstMark, moveMark, onEnter, patientRows, registersAfterWaiting } from './patient-choice.ts';
+import { firstMark, moveMark, onEnter, patientRows, registersOnceAnswered } from './patient-choice.ts';
 import type { KnownPatient } from './patient-choice.ts';
 
 const patient = (name: string): KnownPatient => ({
@@ -34,10 +34,10 @@ test('a name that nobody known has marks the line of a new patient', () => {
 test('Enter before the list has come waits; only a full name that turns out to be nobody known is registered by it', () => {
   expect(patientRows('bud', 'pending')).toEqual([]);
   expect(onEnter('bud', 'pending', -1)).toEqual({ kind: 'wait' });
-  expect(registersAfterWaiting('Rina Marlina', 'pending')).toBe(false);
-  expect(registersAfterWaiting('Rina Marlina', [])).toBe(true);
-  expect(registersAfterWaiting('bud', [])).toBe(false);
-  expect(registersAfterWaiting('Budi Santoso', [BUDI])).toBe(false);
+  expect(registersOnceAnswered('Rina Marlina', 'pending')).toBe(false);
+  expect(registersOnceAnswered('Rina Marlina', [])).toBe(true);
+  expect(registersOnceAnswered('bud', [])).toBe(false);
+  expect(registersOnceAnswered('Budi Santoso', [BUDI])).toBe(false);
 });
 
 test('a name of fewer than three letters is too short to look for or to register', () => {

@@ -46,7 +46,7 @@ export function onEnter(name: string, found: FoundPatients, marked: number): Ent
 }
 
 /** Whether an Enter that waited registers now that the list has come: only a full name that nobody known has. */
-export function registersAfterWaiting(name: string, found: FoundPatients): boolean {
+export function registersOnceAnswered(name: string, found: FoundPatients): boolean {
   return found !== 'pending' && found.length === 0 && isFullName(name);
 }
 

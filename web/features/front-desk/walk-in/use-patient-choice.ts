@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstMark, moveMark, onEnter, patientRows, registersAfterWaiting } from './patient-choice.ts';
+import { firstMark, moveMark, onEnter, patientRows, registersOnceAnswered } from './patient-choice.ts';
 import type { EnterOutcome, KnownPatient, PatientRow } from './patient-choice.ts';
 import { useKnownPatients } from './use-known-patients.ts';
 
@@ -48,7 +48,7 @@ export function usePatientChoice(
   useEffect(() => {
     if (!isAwaited || found === 'pending') return;
     setAwaited(null);
-    if (registersAfterWaiting(name, found)) register.current(name, null);
+    if (registersOnceAnswered(name, found)) register.current(name, null);
     else if (firstMark(name, found) === -1) setRefusal('ask');
   }, [isAwaited, found, name]);
 
