@@ -54,6 +54,8 @@ export type QueueState = {
   /** The start that staff announced, ms; null once the doctor is there. */
   readonly expectedAt: number | null;
   readonly doctorHereAt: number | null;
+  /** When the desk took an announced delay back, ms; null once something newer is known of the doctor. */
+  readonly lateUndoneAt: number | null;
   /** The last press at the desk that counts: what an undo takes back. `events`: how many it made, the last of them `version`. */
   readonly lastPress: {
     readonly kind: QueueEventKind;

@@ -17,9 +17,17 @@ const LONG_AGO = 1_000;
 export function replay(events: readonly QueueEvent[], rules: OrderRules): QueueState {
   const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
   const state = beginning(rules);
-  for (const event of events) if (!undone.has(event.version)) apply(state, event);
+  for (const event of events) {
+    if (undone.has(event.version)) continue;
+    if (event.kind === 'UNDONE' && isOfDelay(events, event)) state.lateUndoneAt = event.at;
+    apply(state, event);
+  }
   state.version = events.at(-1)?.version ?? 0;
   return state;
+}
+
+function isOfDelay(events: readonly QueueEvent[], { detail }: QueueEvent): boolean {
+  return events.some(({ kind, version }) => kind === 'DOCTOR_LATE' && detail.undoes?.includes(version));
 }
 
 /**
@@ -87,6 +95,7 @@ function beginning(rules: OrderRules): Draft {
     pause: null,
     expectedAt: null,
     doctorHereAt: null,
+    lateUndoneAt: null,
     lastPress: null,
   };
 }
@@ -101,6 +110,7 @@ function apply(state: Draft, event: QueueEvent): void {
     state.rules = detail.rules ?? state.rules;
     state.expectedAt = null;
     state.doctorHereAt ??= at;
+    state.lateUndoneAt = null;
   } else if (kind === 'PAUSED') {
     state.status = 'PAUSED';
     state.pause = { reason: (detail.reason ?? 'OTHER') as PauseReason, since: at, until: instant(detail.until) };
@@ -118,9 +128,11 @@ function apply(state: Draft, event: QueueEvent): void {
   else if (kind === 'DOCTOR_LATE') {
     state.expectedAt = instant(detail.until);
     state.doctorHereAt = null;
+    state.lateUndoneAt = null;
   } else if (kind === 'DOCTOR_ARRIVED') {
     state.expectedAt = null;
     state.doctorHereAt = at;
+    state.lateUndoneAt = null;
   }
 }
 

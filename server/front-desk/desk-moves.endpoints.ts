@@ -40,6 +40,7 @@ import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { moveQueue } from '../queue/move-queue.ts';
 import type { OpenedQueue } from '../queue/move-queue.ts';
+import { namingField } from './start.policy.ts';
 import { showDesk } from './show-desk.ts';
 
 type Press = {
@@ -53,7 +54,15 @@ type Moved = { session: z.output<typeof deskSession> };
 const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 export const deskMoveRoutes = [
-  answer(startSession, (asked, deps) => press(asked, (opened) => decideStart(opened, opened.rules), deps)),
+  answer(startSession, (asked, deps) => {
+    const { confirmed } = asked.body;
+    return press(
+      asked,
+      (opened) =>
+        namingField('confirmed', opened, (planned) => decideStart(opened, opened.rules, { planned, confirmed })),
+      deps,
+    );
+  }),
   answer(callNext, (asked, deps) => press(asked, (opened) => decideCallNext(opened, asked.body.room), deps)),
   answer(callHeld, (asked, deps) =>
     press(asked, (opened) => decideCallHeld(opened, asked.body.number, asked.body.room), deps),
@@ -73,9 +82,14 @@ export const deskMoveRoutes = [
   answer(setPriority, (asked, deps) =>
     press(asked, (opened) => decidePriority(opened, asked.body.number, asked.body.reason), deps),
   ),
-  answer(announceLate, (asked, deps) =>
-    press(asked, (opened) => decideDoctorLate(opened, inMinutes(asked.now, asked.body.minutes)), deps),
-  ),
+  answer(announceLate, (asked, deps) => {
+    const start = new Date(asked.body.start);
+    return press(
+      asked,
+      (opened) => namingField('start', opened, (planned) => decideDoctorLate(opened, start, planned)),
+      deps,
+    );
+  }),
   answer(announceArrived, (asked, deps) => press(asked, decideDoctorArrived, deps)),
   answer(setRooms, (asked, deps) => press(asked, (opened) => decideRooms(opened, asked.body.rooms), deps)),
 ];

@@ -10,6 +10,7 @@ const LINK = 'https://ambilantrian.id/e-antrian/K7M4-QXRT';
 const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): NotificationRow => ({
   id: 1,
   accountId: 1,
+  appointmentId: 1,
   detail: { ahead: 3, until: '2026-11-23T03:30:00.000Z', at: '2026-11-23T02:12:00.000Z' },
   facts: {
     kind,
@@ -22,6 +23,7 @@ const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): Notif
     startsAt: AT,
     lateVersion: null,
     hereVersion: null,
+    arrivedVersion: null,
     ahead: 3,
     takenBack: null,
   },

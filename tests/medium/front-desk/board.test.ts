@@ -43,7 +43,7 @@ async function stand() {
   return { place: at, slug: rows[0]!.slug, desk: await makeStaff(app.pool, at.center) };
 }
 const look = (center = slug) => answered(app.call(getBoard, { params: { center } }));
-const press = (move: typeof startSession, session: number) =>
+const press = (move: typeof undoMove, session: number) =>
   answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
 
 /** A session in which people of these names hold the numbers from 1 on. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel } from '#contract/booking/appointment.ts';
 import { callNext, finish, recall, startSession } from '#contract/front-desk/desk-moves.ts';
+import type { undoMove } from '#contract/front-desk/desk-moves.ts';
 import { getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor } from '../../factories/directory.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** All four endpoints have the same type. */
-type Move = typeof startSession;
+type Move = typeof undoMove;
 const press = (move: Move, session: number, version?: number, token = desk.token) =>
   app.call(move, { params: { id: `${session}` }, body: version === undefined ? {} : { version }, token });
 const pressed = async (move: Move, session: number, version?: number) =>

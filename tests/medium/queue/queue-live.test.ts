@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
 import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
+import type { undoMove } from '#contract/front-desk/desk-moves.ts';
 import { createServer } from '#server/app.ts';
 import { createHub } from '#server/queue/create-hub.ts';
 import { countWatchers, endWatchers, queueEventStream } from '#server/queue/event-stream.ts';
@@ -71,7 +72,7 @@ async function join(session: number, person?: Person): Promise<string> {
   const body = { session, patient: patientId, payment: place.umum, idempotency_key: randomUUID() };
   return (await answered(app.call(book, { body, token }))).appointment.trans_code;
 }
-const press = (move: typeof startSession, session: number) =>
+const press = (move: typeof undoMove, session: number) =>
   answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
 
 describe('a watcher', () => {

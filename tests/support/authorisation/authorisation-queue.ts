@@ -77,7 +77,9 @@ export const QUEUE: Table = {
     },
   },
   setPriority: { row: 'a session', ask: (of) => ({ ...session(of), body: { number: 1, reason: 'ELDERLY' } }) },
-  announceLate: { row: 'a session', ask: (of) => ({ ...session(of), body: { minutes: 30 } }) },
+  announceLate: { row: 'a session', ask: (of) => ({ ...session(of), body: { start: '2026-11-23T02:30:00Z' } }) },
+  previewLate: { row: 'a session', ask: (of) => ({ ...session(of), query: { start: '2026-11-23T02:30:00Z' } }) },
+  getLateAnnouncement: { row: 'a session', ask: session },
   announceArrived: { row: 'a session', ask: press },
   setRooms: { row: 'a session', ask: (of) => ({ ...session(of), body: { rooms: ['Ruang 1', 'Ruang 2'] } }) },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint, In } from '#contract/endpoint.ts';
 import { book } from '#contract/booking/appointment.ts';
 import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
+import type { undoMove } from '#contract/front-desk/desk-moves.ts';
 import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { getDeskSession } from '#contract/front-desk/desk.ts';
 import { openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
@@ -12,7 +13,7 @@ import type { CenterFields, SessionFields } from '../../factories/directory.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
 
-type Move = typeof startSession;
+type Move = typeof undoMove;
 export type QueueOfPeople = { readonly session: number; readonly people: Person[]; readonly codes: string[] };
 
 /** A center with a desk that runs its queues through the endpoints, as the console does. */

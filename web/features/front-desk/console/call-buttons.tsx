@@ -13,6 +13,9 @@ import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { insideOf, lineOf } from '../state/work.ts';
+import { EarlyQuestion } from './early-question.tsx';
+import { LateStatus } from './late-status.tsx';
+import { useStart } from './use-start.ts';
 
 export interface CallButtonsProps {
   readonly session: DeskSession;
@@ -76,18 +79,33 @@ function Resume({ session: { pause, zone }, desk: { busy }, letters, actions }: 
   );
 }
 
-function BeforeStart({ session, desk: { busy, press }, onOpen }: CallButtonsProps) {
+function BeforeStart(props: CallButtonsProps) {
+  const { session, onOpen } = props;
+  const { busy, press } = props.desk;
+  const start = useStart(session, press);
   const { expected_at: expected, doctor_here_at: here, zone } = session;
   const at = (instant: string) => `${localOf(instant, zone).time} ${zone}`;
   return (
     <>
-      <Large
-        Icon={Play}
-        title={desk.start}
-        help={here ? hereSince(at(here)) : expected ? expectedAt(at(expected)) : desk.notStartedHelp}
-        busyWords={busy === 'start' && desk.starting}
-        onPress={() => press('start', {})}
-      />
+      {start.question ? (
+        <EarlyQuestion
+          session={session}
+          question={start.question}
+          isBusy={busy === 'start'}
+          onConfirm={start.confirm}
+          onWait={start.wait}
+        />
+      ) : (
+        <Large
+          Icon={Play}
+          title={start.title ?? desk.start}
+          help={start.help ?? (here ? hereSince(at(here)) : expected ? expectedAt(at(expected)) : desk.notStartedHelp)}
+          disabled={start.isOff}
+          busyWords={busy === 'start' && desk.starting}
+          onPress={start.begin}
+        />
+      )}
+      <LateStatus {...props} />
       <div className="tiga meja-dua">
         <Button tone="secondary" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'late' })}>
           <Clock className="i" aria-hidden="true" />
