@@ -57,7 +57,7 @@ export function replayEach(
   }
 }
 
-/** The events that count: neither those taken back nor the taking back itself. A log of them says the same as the whole one. */
+/** The events that count: neither those taken back nor the taking back itself. A log of them says the same as the whole one, but for `lateUndoneAt`. */
 export function countedOf(events: readonly QueueEvent[]): QueueEvent[] {
   const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
   return events.filter(({ kind, version }) => kind !== 'UNDONE' && !undone.has(version));
