@@ -89,6 +89,13 @@ export const ERROR_STATUS = {
   /** The press to be undone ended a number, and its holder has another one since. */
   REGISTERED_AGAIN: 409,
   TIME_PAST: 422,
+  /** A late doctor begins after the planned start. */
+  START_BEFORE_PLAN: 422,
+  START_TOO_FAR: 422,
+  /** This start was announced already. */
+  START_ANNOUNCED: 409,
+  /** Long before the start that patients expect: to be confirmed. `details.start`: that start. */
+  START_EARLY: 409,
   ALREADY_CHECKED_IN: 409,
   CHECK_IN_NOT_OPEN: 409,
   /** The code at the door is not that of this center, or too old. */

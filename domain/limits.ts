@@ -115,9 +115,11 @@ export const SIMULATED_PER_HOUR_MAX = 60;
 /** Rooms that call from one queue. */
 export const ROOMS_MAX = 12;
 export const ROOM_NAME_MAX = 40;
-/** Minutes that a desk can announce. */
+/** Minutes that a desk can announce: of a pause from now, of a late doctor from the planned start, or from now when that is over. */
 export const PAUSE_MAX = 240;
 export const DOCTOR_LATE_MAX = 480;
+/** A beginning so many minutes before the start that patients expect, or less, needs no confirmation. */
+export const EARLY_START_MINUTES = 15;
 /** A call older than this is not announced aloud any more: the room has moved on. */
 export const BOARD_ANNOUNCED_SECONDS = 60;
 /** The code at the door opens a check-in for so long (ms), and the one before it as long again. */

@@ -66,7 +66,7 @@ class DeskDay {
     if (start > opens + 15 && this.#luck.chance(world.IS_DECLARED)) {
       const told = opens + this.#luck.between(0, 12);
       const until = Math.max(round5(told + 5), round5(start + this.#luck.normal(-2, 9)));
-      this.#time.add(told, () => this.#do(moves.decideDoctorLate(this.#desk(), this.#at(until))));
+      this.#time.add(told, () => this.#do(moves.decideDoctorLate(this.#desk(), this.#at(until), this.#at(opens))));
     }
     const names = rooms === 1 ? [''] : Array.from({ length: rooms }, (_, room) => `${room + 1}`);
     if (rooms > 1) this.#time.add(opens - 90, () => this.#do(moves.decideRooms(this.#desk(), names)));
@@ -74,7 +74,9 @@ class DeskDay {
       this.#time.add(start - world.drawGettingReady(this.#luck), () =>
         this.#do(moves.decideDoctorArrived(this.#desk())),
       );
-    this.#time.add(start, () => this.#do(moves.decideStart(this.#desk(), rules)));
+    this.#time.add(start, () =>
+      this.#do(moves.decideStart(this.#desk(), rules, { planned: this.#at(opens), confirmed: true })),
+    );
     for (const [at, room] of names.entries())
       this.#time.add(start + (at === 0 ? 0 : this.#luck.gamma(1, 6)), () => this.#next(room));
     this.#time.add(Math.max(closes, start + 1), () => this.#wake(0));

@@ -121,6 +121,8 @@ export const appointment = z.object({
     /** The start that was announced for a late doctor; and since when the doctor is known to be there. */
     expected_at: z.nullable(instant),
     doctor_here_at: z.nullable(instant),
+    /** When the desk took an announced delay back; null once something newer is known of the doctor. */
+    late_undone_at: z.nullable(instant),
     presence: z.object({
       is_here: z.boolean(),
       /** Higher numbers were called while this one was not here: after check-in it stands in the second line. */

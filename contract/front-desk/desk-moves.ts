@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DOCTOR_LATE_MAX, PAUSE_MAX, ROOMS_MAX, ROOM_NAME_MAX } from '#domain/limits.ts';
+import { PAUSE_MAX, ROOMS_MAX, ROOM_NAME_MAX } from '#domain/limits.ts';
 import { PAUSE_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { line, opaqueId, rowIdText } from '../fields.ts';
+import { instant, line, opaqueId, rowIdText } from '../fields.ts';
 import { deskSession, pressFields } from './desk-shapes.ts';
 
 const byId = z.object({ id: rowIdText });
@@ -25,6 +25,8 @@ const MOVE_ERRORS = [
   'SESSION_ENDED',
   'SESSION_CANCELLED',
 ] as const;
+/** Why a start cannot be announced; the field is `start`. */
+export const LATE_START_ERRORS = ['TIME_PAST', 'START_BEFORE_PLAN', 'START_TOO_FAR', 'START_ANNOUNCED'] as const;
 const RUNNING = [...MOVE_ERRORS, 'SESSION_NOT_STARTED'] as const;
 const CALLING = [...RUNNING, 'SESSION_PAUSED', 'ROOM_UNKNOWN', 'CONFIRM_NEEDED'] as const;
 
@@ -35,12 +37,12 @@ export const startSession = /* @__PURE__ */ endpoint({
   name: 'startSession',
   method: 'POST',
   path: '/api/desk/session/{id}/start',
-  summary: 'The doctor begins',
+  summary: 'The doctor begins; more than 15 minutes before the start that patients expect only when `confirmed`',
   access: 'desk',
   params: byId,
-  body: press,
+  body: z.object({ ...pressFields, confirmed: z._default(z.optional(z.boolean()), false) }),
   data: moved,
-  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
+  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY', 'START_EARLY'],
 });
 
 export const callNext = /* @__PURE__ */ endpoint({
@@ -186,12 +188,13 @@ export const announceLate = /* @__PURE__ */ endpoint({
   name: 'announceLate',
   method: 'POST',
   path: '/api/desk/session/{id}/doctor-late',
-  summary: 'The doctor begins so many minutes from now; patients are told',
+  summary:
+    'The doctor begins at `start`, after the planned start and instead of one announced before; patients are told',
   access: 'desk',
   params: byId,
-  body: z.object({ ...pressFields, minutes: z.int().check(z.positive(), z.lte(DOCTOR_LATE_MAX)) }),
+  body: z.object({ ...pressFields, start: instant }),
   data: moved,
-  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
+  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY', ...LATE_START_ERRORS],
 });
 
 export const announceArrived = /* @__PURE__ */ endpoint({

@@ -102,11 +102,15 @@ export const deskSession = z.extend(deskSessionSummary, {
   entries: z.array(deskEntry),
   /** Mean minutes a person spends inside, over those who were done today; null below three. */
   pace_minutes: z.nullable(z.number()),
+  /** The planned start. */
+  starts_at: instant,
   started_at: z.nullable(instant),
   pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), since: instant, until: z.nullable(instant) })),
   /** The start that was announced for a late doctor. */
   expected_at: z.nullable(instant),
   doctor_here_at: z.nullable(instant),
+  /** When an announced delay was taken back; null once something newer is known of the doctor. */
+  late_undone_at: z.nullable(instant),
   /** When the last person is expected to be done; null while there is no basis. */
   ends_about: z.nullable(instant),
   /** Null in answers to who does not say which desk it is. */

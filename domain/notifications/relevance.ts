@@ -25,10 +25,17 @@ export type NotificationFacts = {
   /** The last events about the doctor that were not taken back; null: there are none. */
   readonly lateVersion: number | null;
   readonly hereVersion: number | null;
+  /** As `hereVersion`, of the arrivals alone: everybody is notified of one, of a beginning only after a delay that stands. */
+  readonly arrivedVersion: number | null;
   /** NEAR: how many are before the number now; null: it is not waiting to be called. */
   readonly ahead: number | null;
   /** TAKEN_BACK: the retracted notification, and whether it was sent. UNDER_WAY: it may still reach somebody. */
-  readonly takenBack: { readonly kind: RetractableKind; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
+  readonly takenBack: {
+    readonly kind: RetractableKind;
+    readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED';
+    /** Another correction, made after the retracted notification, has told the person what is true since. */
+    readonly isRepeated: boolean;
+  } | null;
 };
 
 /** Whether a notification is still true and worth sending. One that is over, or whose event was taken back, is never sent. */
@@ -64,10 +71,13 @@ export function isStillRelevant(facts: NotificationFacts, now: Date): boolean {
 }
 
 /** A correction needs a notification that somebody got and that no later one has corrected. */
-function isToBeCorrected({ takenBack, version, lateVersion, hereVersion }: NotificationFacts): boolean {
-  if (takenBack === null || takenBack.state === 'DROPPED') return false;
-  const [late, here] = [lateVersion ?? 0, hereVersion ?? 0];
+function isToBeCorrected(facts: NotificationFacts): boolean {
+  const { takenBack, version } = facts;
+  if (takenBack === null || takenBack.state === 'DROPPED' || takenBack.isRepeated) return false;
+  const [late, here, arrived] = [facts.lateVersion ?? 0, facts.hereVersion ?? 0, facts.arrivedVersion ?? 0];
   if (takenBack.kind === 'CALLED') return true;
-  if (late > version || here > version) return false;
-  return takenBack.kind === 'LATE' || here <= late;
+  if (late > version) return false;
+  // A session that began since is no news to those who were not told of a delay, so that only the correction says it to those who were.
+  if (takenBack.kind === 'LATE') return arrived < version && (late === 0 || here < version);
+  return here <= version && here <= late;
 }

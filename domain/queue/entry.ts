@@ -56,6 +56,8 @@ export type QueueState = {
   /** The start that staff announced, ms; null once the doctor is there. */
   readonly expectedAt: number | null;
   readonly doctorHereAt: number | null;
+  /** When the desk took an announced delay back, ms; null once something newer is known of the doctor. */
+  readonly lateUndoneAt: number | null;
   /** The presses at the desk that an undo may take back, oldest first: nothing that came later depends on them. At most one of each room, each number and the session. */
   readonly presses: readonly PressMade[];
 };

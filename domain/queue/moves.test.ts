@@ -24,13 +24,16 @@ const deskOf = (events: readonly NewEvent[], fields: { status?: QueueState['stat
   };
 };
 const running = (...events: NewEvent[]) => deskOf([...booked, started, ...events]);
+/** The plan of a session, minutes after the beginning of the log; confirmed or not. */
+const planned = (minutes = 0, confirmed = false) => ({ planned: instantAt(minutes), confirmed });
+const instantAt = (minutes: number) => new Date(AT + minutes * 60_000);
 const refusal = (code: string) => ({ ok: false, refusal: code });
 const kinds = (decision: moves.Decision) =>
   decision.ok ? decision.events.map(({ kind, number }) => `${kind} ${number ?? ''}`.trim()) : decision.refusal;
 
 describe('the doctor begins', () => {
   it('fixes the rules of the order, and calls nobody', () => {
-    const decision = moves.decideStart(deskOf(booked), DEFAULT_RULES);
+    const decision = moves.decideStart(deskOf(booked), DEFAULT_RULES, planned());
     expect(decision).toEqual({
       ok: true,
       events: [{ kind: 'SESSION_STARTED', number: null, detail: { rules: DEFAULT_RULES, press: 1 } }],
@@ -44,14 +47,15 @@ describe('the doctor begins', () => {
     ['CANCELLED', true, 'SESSION_CANCELLED'],
     ['OPEN', false, 'SESSION_NOT_TODAY'],
   ] as const)('is refused in a session %s (today: %s): %s', (status, isToday, code) => {
-    expect(moves.decideStart(deskOf(booked, { status, isToday }), DEFAULT_RULES)).toEqual(refusal(code));
+    expect(moves.decideStart(deskOf(booked, { status, isToday }), DEFAULT_RULES, planned())).toEqual(refusal(code));
   });
 
   it('after an announced delay, which is accepted only before the start and for a time to come', () => {
-    const late = moves.decideDoctorLate(deskOf(booked), new Date(AT + 3_600_000));
-    expect(kinds(late)).toEqual(['DOCTOR_LATE']);
-    expect(moves.decideDoctorLate(deskOf(booked), new Date(AT))).toEqual(refusal('TIME_PAST'));
-    expect(moves.decideDoctorLate(running(), new Date(AT + 3_600_000))).toEqual(refusal('SESSION_ALREADY_STARTED'));
+    const late = (desk: moves.Desk, start: number) => moves.decideDoctorLate(desk, instantAt(start), instantAt(0));
+    expect(kinds(late(deskOf(booked), 60))).toEqual(['DOCTOR_LATE']);
+    expect(late(deskOf(booked), 5)).toEqual(refusal('TIME_PAST'));
+    expect(late(running(), 60)).toEqual(refusal('SESSION_ALREADY_STARTED'));
+    expect(late(deskOf(booked, { isToday: false }), 60)).toEqual(refusal('SESSION_NOT_TODAY'));
     expect(kinds(moves.decideDoctorArrived(deskOf(booked)))).toEqual(['DOCTOR_ARRIVED']);
     expect(moves.decideDoctorArrived(deskOf(booked, { isToday: false }))).toEqual(refusal('SESSION_NOT_TODAY'));
     const until = new Date(AT + 3_600_000).toISOString();

@@ -5,6 +5,8 @@ import type { EventDetail, NewEvent } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 import { isInLine, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
+import { isEarly, refusalOfLateStart } from './start.ts';
+import type { StartRefusal } from './start.ts';
 
 export type MoveRefusal =
   | 'SESSION_ALREADY_STARTED'
@@ -25,7 +27,8 @@ export type MoveRefusal =
   | 'NOTHING_TO_UNDO'
   | 'STALE_VERSION'
   | 'CONFIRM_NEEDED'
-  | 'TIME_PAST';
+  | 'TIME_PAST'
+  | StartRefusal;
 export type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal };
 /** What the rules look at: the queue, the time, and whether it is the session's own local date. */
 export type Desk = { readonly state: QueueState; readonly now: Date; readonly isToday: boolean };
@@ -33,12 +36,20 @@ export type Desk = { readonly state: QueueState; readonly now: Date; readonly is
 /** A press can be taken back for so long. */
 export const UNDO_MS = 15 * 60_000;
 
-/** The doctor begins: only on the session's own date, only once. Fixes the rules of the order. */
-export function decideStart({ state, isToday }: Desk, rules: OrderRules): Decision {
+/**
+ * The doctor begins: only on the session's own date, only once. Fixes the rules of the order. Long before the start that patients know (`planned`, or the one
+ * announced since) only when somebody `confirmed` it, because those who are on their way miss nothing then.
+ */
+export function decideStart(
+  { state, now, isToday }: Desk,
+  rules: OrderRules,
+  { planned, confirmed }: { readonly planned: Date; readonly confirmed: boolean },
+): Decision {
   if (isOneOf(BEGUN_STATUSES, state.status)) return refuse('SESSION_ALREADY_STARTED');
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
   if (!isToday) return refuse('SESSION_NOT_TODAY');
+  if (!confirmed && isEarly(state, planned, now)) return refuse('START_EARLY');
   return pressed([about('SESSION_STARTED', { rules })]);
 }
 
@@ -142,11 +153,13 @@ export function decideResume({ state }: Desk): Decision {
   return state.status === 'PAUSED' ? pressed([about('RESUMED')]) : refuse('SESSION_NOT_PAUSED');
 }
 
-/** The doctor begins later than planned: the new start, which patients read. */
-export function decideDoctorLate({ state, now, isToday }: Desk, until: Date): Decision {
-  const refusal = refusalOfBegun(state.status) ?? (isToday ? null : 'SESSION_NOT_TODAY');
-  if (refusal) return refuse(refusal);
-  return until <= now ? refuse('TIME_PAST') : pressed([about('DOCTOR_LATE', { until: until.toISOString() })]);
+/** The doctor begins later than `planned`: the new start, which patients read. It replaces the one announced before. */
+export function decideDoctorLate({ state, now, isToday }: Desk, start: Date, planned: Date): Decision {
+  const refusal =
+    refusalOfBegun(state.status) ??
+    (isToday ? null : 'SESSION_NOT_TODAY') ??
+    refusalOfLateStart(state, start, planned, now);
+  return refusal ? refuse(refusal) : pressed([about('DOCTOR_LATE', { until: start.toISOString() })]);
 }
 
 /** The doctor is here, and will begin soon. */

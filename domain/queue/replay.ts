@@ -23,9 +23,17 @@ export function replay(events: readonly QueueEvent[], rules: OrderRules): QueueS
   const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
   const state = beginning(rules);
   const fold = folding(state);
-  for (const event of events) if (!undone.has(event.version)) fold(event);
+  for (const event of events) {
+    if (undone.has(event.version)) continue;
+    if (event.kind === 'UNDONE' && isOfDelay(events, event)) state.lateUndoneAt = event.at;
+    fold(event);
+  }
   state.version = events.at(-1)?.version ?? 0;
   return state;
+}
+
+function isOfDelay(events: readonly QueueEvent[], { detail }: QueueEvent): boolean {
+  return events.some(({ kind, version }) => kind === 'DOCTOR_LATE' && detail.undoes?.includes(version));
 }
 
 /**
@@ -59,7 +67,7 @@ export function replayEach(
   }
 }
 
-/** The events that count: neither those taken back nor the taking back itself. A log of them says the same as the whole one. */
+/** The events that count: neither those taken back nor the taking back itself. A log of them says the same as the whole one, but for `lateUndoneAt`. */
 export function countedOf(events: readonly QueueEvent[]): QueueEvent[] {
   const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
   return events.filter(({ kind, version }) => kind !== 'UNDONE' && !undone.has(version));
@@ -98,6 +106,7 @@ function beginning(rules: OrderRules): Draft {
     pause: null,
     expectedAt: null,
     doctorHereAt: null,
+    lateUndoneAt: null,
     presses: [],
   };
 }
@@ -148,6 +157,7 @@ function apply(state: Draft, event: QueueEvent): void {
     state.rules = detail.rules ?? state.rules;
     state.expectedAt = null;
     state.doctorHereAt ??= at;
+    state.lateUndoneAt = null;
   } else if (kind === 'PAUSED') {
     state.status = 'PAUSED';
     state.pause = { reason: (detail.reason ?? 'OTHER') as PauseReason, since: at, until: instant(detail.until) };
@@ -165,9 +175,11 @@ function apply(state: Draft, event: QueueEvent): void {
   else if (kind === 'DOCTOR_LATE') {
     state.expectedAt = instant(detail.until);
     state.doctorHereAt = null;
+    state.lateUndoneAt = null;
   } else if (kind === 'DOCTOR_ARRIVED') {
     state.expectedAt = null;
     state.doctorHereAt = at;
+    state.lateUndoneAt = null;
   }
 }
 

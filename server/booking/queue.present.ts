@@ -60,6 +60,7 @@ export function presentQueue(
     pause: view?.state.pause ? { reason: view.state.pause.reason, until: isoOf(view.state.pause.until) } : null,
     expected_at: isoOf(view?.state.expectedAt),
     doctor_here_at: isoOf(view?.state.doctorHereAt),
+    late_undone_at: isoOf(view?.state.lateUndoneAt),
     presence: presenceOf(row, view?.state ?? null, entry),
   };
 }

@@ -46,6 +46,7 @@ import { readConfirmWithin } from './desk.store.ts';
 import { makePress } from './make-press.ts';
 import type { Decide, Press } from './make-press.ts';
 import { settlePress as settle } from './settle-press.ts';
+import { namingField } from './start.policy.ts';
 import { showDesk } from './show-desk.ts';
 
 type Asked = Pick<Press, 'body' | 'viewer' | 'now'> & { readonly params: { readonly id: number } };
@@ -54,9 +55,16 @@ type Moved = { session: z.output<typeof deskSession> };
 const inMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 export const deskMoveRoutes = [
-  answer(startSession, (asked, deps) =>
-    press(startSession, asked, (opened) => decideStart(opened, opened.rules), deps),
-  ),
+  answer(startSession, (asked, deps) => {
+    const { confirmed } = asked.body;
+    return press(
+      startSession,
+      asked,
+      (opened) =>
+        namingField('confirmed', opened, (planned) => decideStart(opened, opened.rules, { planned, confirmed })),
+      deps,
+    );
+  }),
   answer(callNext, (asked, deps) =>
     press(
       callNext,
@@ -107,9 +115,15 @@ export const deskMoveRoutes = [
   answer(setPriority, (asked, deps) =>
     press(setPriority, asked, (opened) => decidePriority(opened, asked.body.number, asked.body.reason), deps),
   ),
-  answer(announceLate, (asked, deps) =>
-    press(announceLate, asked, (opened) => decideDoctorLate(opened, inMinutes(asked.now, asked.body.minutes)), deps),
-  ),
+  answer(announceLate, (asked, deps) => {
+    const start = new Date(asked.body.start);
+    return press(
+      announceLate,
+      asked,
+      (opened) => namingField('start', opened, (planned) => decideDoctorLate(opened, start, planned)),
+      deps,
+    );
+  }),
   answer(announceArrived, (asked, deps) => press(announceArrived, asked, decideDoctorArrived, deps)),
   answer(setRooms, (asked, deps) => press(setRooms, asked, (opened) => decideRooms(opened, asked.body.rooms), deps)),
 

@@ -83,6 +83,7 @@ export function presentDeskSession(
     next: nextRow ? present(nextRow) : null,
     entries: [...inOrder, ...rows.filter((one) => !ordered.has(one))].map(present),
     pace_minutes: paceOf(state),
+    starts_at: row.starts_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     pause: state.pause && {
       reason: state.pause.reason,
@@ -91,6 +92,7 @@ export function presentDeskSession(
     },
     expected_at: isoOf(state.expectedAt),
     doctor_here_at: isoOf(state.doctorHereAt),
+    late_undone_at: isoOf(state.lateUndoneAt),
     ends_about: estimates.endsBy?.toISOString() ?? null,
     steps: steps && presentSteps(steps, row.queue_prefix),
     confirm_within: row.confirm_within,

@@ -127,11 +127,11 @@ export type PeopleQuery = { readonly session: number; readonly all: boolean; rea
 
 /** People of sessions, by session. `ahead` says how many are before a number of a session. */
 export async function readPeopleToNotify(
-  client: PoolClient,
+  db: Queryable,
   queries: readonly PeopleQuery[],
   ahead: (session: number, number: number) => number | null,
 ): Promise<Map<number, PersonToNotify[]>> {
-  const { rows } = await client.query<
+  const { rows } = await db.query<
     Omit<PersonToNotify, 'ahead' | 'quiet'> & {
       number: number;
       counts: boolean;

@@ -7,12 +7,22 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, lastEventNotUndone } from '../queue/undone-event-sql.ts';
 
 /** A notification with everything that its words and its channel depend on. */
-export type NotificationRow = {
+export type NotificationRow = NotificationSubject & {
   readonly id: number;
   readonly accountId: number;
+  readonly appointmentId: number;
   readonly detail: Notification['detail'];
   /** What decides whether it is still true when it is sent. */
   readonly facts: NotificationFacts;
+  /** The session where the appointment is now, and the version of its log. */
+  readonly session: number;
+  readonly version: number;
+  /** Channels whose sender refused it. */
+  readonly refusedBy: readonly NotificationChannel[];
+};
+
+/** The appointment that a notification is about, with everything that its words name. */
+export type NotificationSubject = {
   readonly patient: string;
   readonly code: string;
   readonly number: number;
@@ -27,15 +37,24 @@ export type NotificationRow = {
   readonly time_start: string;
   readonly time_end: string;
   readonly zone: Zone;
-  /** The session where the appointment is now, and the version of its log. */
-  readonly session: number;
-  readonly version: number;
-  /** Channels whose sender refused it. */
-  readonly refusedBy: readonly NotificationChannel[];
 };
+
+/** SQL: the columns of a NotificationSubject without `room`, and where they come from, of an appointment `a`. */
+const SUBJECT = `s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
+        coalesce(sub.name, d.name) as doctor, m.name as center, s.date, s.time_start, s.time_end, s.zone`;
+const OF_SUBJECT = `join session s on s.id = a.session_id join patient p on p.id = a.patient_id
+        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
+        left join doctor sub on sub.id = s.substitute_doctor_id`;
+/** SQL: the room of a session; '' where several rooms call. */
+const ROOM_OF_SESSION = "case when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end";
 
 /** SQL: whether the message `u` may still leave. */
 const LEAVING = "u.delivered_at is null and u.body <> ''";
+
+/** SQL: whether a message of a notification may still leave. `id` is SQL. */
+export function hasLeavingMessage(id: string): string {
+  return `exists (select from outbox_message u where u.notification_id = ${id} and ${LEAVING})`;
+}
 
 /** A notification about a session, with the time from which it may be sent. */
 export type ScheduledNotification = Notification & { readonly sessionId: number; readonly sendAt: Date };
@@ -98,25 +117,35 @@ export async function lockPendingNotification(client: PoolClient, id: number): P
 export async function findNotifications(db: Queryable, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await db.query({
     name: 'notification_facts',
-    text: `select n.id, n.account_id as "accountId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
+    text: `select n.id, n.account_id as "accountId", n.appointment_id as "appointmentId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
         a.session_id = n.session_id as is_there, a.session_id as session, s.version,
-        s.status as session_status, s.starts_at, s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
-        coalesce(sub.name, d.name) as doctor, m.name as center,
-        case when n.kind = 'CALLED' then coalesce(nullif(a.room, ''), c.room) when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end as room,
-        s.date, s.time_start, s.time_end, s.zone, ${isUndone('n.session_id', 'n.version')} as is_undone,
+        s.status as session_status, s.starts_at, ${SUBJECT},
+        case when n.kind = 'CALLED' then coalesce(nullif(a.room, ''), c.room) else ${ROOM_OF_SESSION} end as room, ${isUndone('n.session_id', 'n.version')} as is_undone,
         ${lastEventNotUndone('n.session_id', ['DOCTOR_LATE'])} as late_version,
         ${lastEventNotUndone('n.session_id', ['DOCTOR_ARRIVED', 'SESSION_STARTED'])} as here_version,
-        (select case when o.state = 'WAITING' or exists (select from outbox_message u where u.notification_id = o.id and ${LEAVING}) then 'UNDER_WAY' else o.state end
-          from notification o where o.id = (n.detail ->> 'original')::bigint) as original_state
-      from notification n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id
-        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
-        left join doctor sub on sub.id = s.substitute_doctor_id
+        ${lastEventNotUndone('n.session_id', ['DOCTOR_ARRIVED'])} as arrived_version,
+        (select case when o.state = 'WAITING' or ${hasLeavingMessage('o.id')} then 'UNDER_WAY' else o.state end
+          from notification o where o.id = (n.detail ->> 'original')::bigint) as original_state,
+        n.kind = 'TAKEN_BACK' and exists (select from notification c where c.account_id = n.account_id and c.appointment_id = n.appointment_id
+          and c.session_id = n.session_id and c.kind = 'TAKEN_BACK' and c.detail -> 'of' = n.detail -> 'of' and c.id <> n.id
+          and c.id > (n.detail ->> 'original')::bigint and c.state = 'SENT'
+          and c.settled_at > (select z.at from queue_event z where z.session_id = n.session_id and z.version = n.version)) as is_repeated
+      from notification n join appointment a on a.id = n.appointment_id ${OF_SUBJECT}
       where n.id = any($1::bigint[])`,
     values: [ids],
   });
   return rows.map((row) => {
     const { kind, of_version, not_after, status, is_there, is_undone, ...others } = row;
-    const { session_status, starts_at, late_version, here_version, original_state, ...words } = others;
+    const {
+      session_status,
+      starts_at,
+      late_version,
+      here_version,
+      arrived_version,
+      original_state,
+      is_repeated,
+      ...words
+    } = others;
     const of = words.detail.of;
     return {
       ...words,
@@ -131,11 +160,25 @@ export async function findNotifications(db: Queryable, ids: readonly number[]): 
         startsAt: starts_at,
         lateVersion: late_version,
         hereVersion: here_version,
+        arrivedVersion: arrived_version,
         ahead: null,
-        takenBack: of ? { kind: of, state: original_state ?? 'DROPPED' } : null,
+        takenBack: of ? { kind: of, state: original_state ?? 'DROPPED', isRepeated: is_repeated } : null,
       },
     };
   });
+}
+
+/** What notifications about these appointments would name, by appointment, as long as nobody is called there. */
+export async function findNotificationSubjects(
+  db: Queryable,
+  appointmentIds: readonly number[],
+): Promise<Map<number, NotificationSubject>> {
+  const { rows } = await db.query<NotificationSubject & { id: number }>({
+    name: 'notification_subjects',
+    text: `select a.id, ${SUBJECT}, ${ROOM_OF_SESSION} as room from appointment a ${OF_SUBJECT} where a.id = any($1::bigint[])`,
+    values: [appointmentIds],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Puts off a notification. */

@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import { isStillRelevant } from '#domain/notifications/relevance.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
-import { NOTIFICATION_CHANNELS } from '#domain/vocabulary.ts';
-import type { NotificationChannel } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readCurrentNotifications } from './current-notifications.ts';
 import { recordLateNotification } from './late-notifications.ts';
 import { notificationMessage } from './notification-message.ts';
+import { wayOf } from './notification-way.ts';
 import type { Message } from '../platform/outbox/outbox.ts';
 import {
   findNotificationWays,
@@ -75,6 +74,7 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
   const ways = await findNotificationWays(client, accounts, new Date(now.getTime() - TOKEN_IDLE_MS));
   const sent: number[] = [];
   const dropped: number[] = [];
+  const corrected = new Set<string>();
   for (const id of ids) {
     const row = rows.get(id);
     const isTrue = row !== undefined && isStillRelevant(row.facts, now);
@@ -83,7 +83,10 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
       await postponeNotification(client, id, new Date(now.getTime() + LOOK_AGAIN_MS));
       continue;
     }
-    const messages = isTrue ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
+    const correction = isTrue && row.facts.takenBack ? `${row.appointmentId} ${row.facts.takenBack.kind}` : null;
+    const isRepeated = correction !== null && corrected.has(correction);
+    const messages = isTrue && !isRepeated ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
+    if (correction !== null) corrected.add(correction);
     for (const message of messages) await deps.outbox.send(message, client);
     (messages.length > 0 ? sent : dropped).push(id);
     if (row !== undefined && row.facts.notAfter <= now) recordLateNotification(row.facts.kind, deps.log);
@@ -92,12 +95,8 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
   await settleNotifications(client, dropped, 'DROPPED', now);
 }
 
-/** The messages for the first channel that has an address, is switched on and did not refuse the notification: every device with pushes, else the phone, else the mail. */
-function messagesOf(row: NotificationRow, { addresses, ...ways }: NotificationWays, publicUrl: string): Message[] {
-  const { kind } = row.facts;
-  if (ways.offKinds.some((off) => off === kind)) return [];
-  const isOpen = (channel: NotificationChannel): boolean =>
-    addresses[channel].length > 0 && !ways.offChannels.includes(channel) && !row.refusedBy.includes(channel);
-  const way = NOTIFICATION_CHANNELS.find(isOpen);
-  return way ? addresses[way].map((to) => notificationMessage(row, { channel: way, to }, publicUrl)) : [];
+/** The messages of a notification by the channel that it goes by: one to each address there. */
+function messagesOf(row: NotificationRow, ways: NotificationWays, publicUrl: string): Message[] {
+  const way = wayOf(row.facts.kind, ways, row.refusedBy);
+  return way ? ways.addresses[way].map((to) => notificationMessage(row, { channel: way, to }, publicUrl)) : [];
 }

@@ -10,6 +10,7 @@ const LINK = 'https://ambilantrian.id/e-antrian/K7M4-QXRT';
 const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): NotificationRow => ({
   id: 1,
   accountId: 1,
+  appointmentId: 1,
   detail: { ahead: 3, until: '2026-11-23T03:30:00.000Z', at: '2026-11-23T02:12:00.000Z' },
   facts: {
     kind,
@@ -22,6 +23,7 @@ const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): Notif
     startsAt: AT,
     lateVersion: null,
     hereVersion: null,
+    arrivedVersion: null,
     ahead: 3,
     takenBack: null,
   },
@@ -51,7 +53,8 @@ const LONG = 'Prof. Dr. dr. Raden Roro Kusumaningtyas Wirjosoedirdjo, Sp.PD-KGEH
 
 describe.each(KINDS)('%s', (kind) => {
   test.each(['dr. Ratna Kusumawardhani, Sp.PD-KGEH', LONG])('of %s fits one SMS with its link', (doctor) => {
-    for (const more of [{}, ...RETRACTABLE_KINDS.map((of) => ({ detail: { of } })), { expected: null }]) {
+    const begun = { detail: { of: 'LATE' }, facts: { ...row(kind).facts, sessionStatus: 'RUNNING' } } as const;
+    for (const more of [{}, ...RETRACTABLE_KINDS.map((of) => ({ detail: { of } })), { expected: null }, begun]) {
       const { body } = notificationWords(row(kind, { doctor, patient: 'Bartholomeus', ...more }), LINK);
       const message = `${body} ${LINK}`;
       expect(message).toMatch(GSM);
@@ -93,6 +96,8 @@ test('a correction says what is true now', () => {
     notificationWords(row('TAKEN_BACK', { detail: { of }, doctor: 'dr. Uji', zone: 'WIB', ...more }), LINK).body;
   expect(bodyOf('LATE')).toMatch(/^Koreksi: dr\. Uji diperkirakan mulai 10:30 WIB\./);
   expect(bodyOf('LATE', { expected: null })).toMatch(/^Koreksi: abaikan kabar bahwa dr\. Uji terlambat\./);
+  const { facts } = row('TAKEN_BACK');
+  expect(bodyOf('LATE', { facts: { ...facts, sessionStatus: 'RUNNING' } })).toMatch(/^Koreksi: dr\. Uji sudah mulai\./);
   expect(bodyOf('ARRIVED')).toMatch(/^Koreksi: dr\. Uji belum datang\./);
   expect(bodyOf('CALLED')).toBe('Koreksi: panggilan B14 (Siti) dibatalkan. Maaf, mohon tunggu dipanggil lagi.');
 });

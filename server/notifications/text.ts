@@ -1,15 +1,21 @@
 import type { RetractableKind } from '#domain/notifications/notification.ts';
 import { queueLabel } from '#domain/queue/label.ts';
+import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { localTime } from '#domain/time/zone.ts';
-import type { NotificationRow } from './notification.store.ts';
+import type { NotificationFacts } from '#domain/notifications/relevance.ts';
+import type { NotificationRow, NotificationSubject } from './notification.store.ts';
 import { briefDoctors } from './brief-doctor.ts';
 
 /** The words of a notification, without the link: a push opens it, other messages end with it. `push`: the text of a push where it differs from `body`. */
 export type NotificationWords = { readonly subject: string; readonly body: string; readonly push?: string };
 
+/** What the words of a notification depend on. */
+export type WordedNotification = NotificationSubject &
+  Pick<NotificationRow, 'detail'> & { readonly facts: Pick<NotificationFacts, 'kind' | 'sessionStatus'> };
+
 /** The parts that sentences are made of. `fit`: the first of some sentences that leaves room for the link, tried with ever shorter names of the doctor. */
 type WordsByChannel = {
-  readonly row: NotificationRow;
+  readonly row: WordedNotification;
   readonly label: string;
   readonly name: string;
   readonly day: string;
@@ -29,7 +35,7 @@ const DAY = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric',
  * only, and never name the clinic, which may reveal an illness.
  * @param link only its length counts, for the choice between a longer and a shorter sentence
  */
-export function notificationWords(row: NotificationRow, link: string): NotificationWords {
+export function notificationWords(row: WordedNotification, link: string): NotificationWords {
   const { zone } = row;
   const day = plain(DAY.format(new Date(`${row.date}T00:00:00Z`)));
   const from = row.time_start.slice(0, 5);
@@ -169,10 +175,13 @@ function takenBackWords({ row, label, name, clock, fit }: WordsByChannel, of: Re
     CALLED: () => `Koreksi: panggilan ${label} (${name}) dibatalkan. Maaf, mohon tunggu dipanggil lagi.`,
     ARRIVED: (doctor: string) =>
       `Koreksi: ${doctor} belum datang. Maaf, kabar tadi keliru. Nomor ${label} tetap berlaku.`,
-    LATE: (doctor: string) =>
-      row.expected
+    LATE: (doctor: string) => {
+      if (isOneOf(BEGUN_STATUSES, row.facts.sessionStatus))
+        return `Koreksi: ${doctor} sudah mulai. Maaf, kabar terlambat tadi keliru. Nomor ${label} tetap berlaku.`;
+      return row.expected
         ? `Koreksi: ${doctor} diperkirakan mulai ${clock(row.expected)}. Maaf, kabar tadi keliru. Nomor ${label} tetap berlaku.`
-        : `Koreksi: abaikan kabar bahwa ${doctor} terlambat. Maaf. Nomor ${label} tetap berlaku, datang sesuai jadwal.`,
+        : `Koreksi: abaikan kabar bahwa ${doctor} terlambat. Maaf. Nomor ${label} tetap berlaku, datang sesuai jadwal.`;
+    },
   }[of];
   return { subject: `Koreksi nomor ${label}`, body: fit(body) };
 }

@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
 
     await page.getByRole('button', { name: 'Dokter terlambat' }).click();
     await look('Dokter terlambat');
-    await page.getByRole('button', { name: 'Beri tahu pasien' }).click();
+    await page.getByRole('button', { name: 'Beri tahu 4 orang' }).click();
     await expect(page.getByText(/^Pasien diberi tahu: mulai sekitar \d\d:\d\d WIB\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Dokter sudah datang' }).click();
     await expect(page.getByText('Pasien diberi tahu bahwa dokter sudah datang.')).toBeVisible();
@@ -135,3 +135,51 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     expect((await stateOf(api, own)).status).toBe('RUNNING');
   });
 }
+
+test('a desk sees whom an announced delay tells before it tells them, takes it back with a correction, and is asked before it begins early', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await bookFour(request, api, own);
+  const walkedIn = await walkIn(api, own, 'Tono Tanpa Telepon');
+  await openConsole(page, own);
+  await page.getByRole('button', { name: 'Dokter terlambat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dokter terlambat' });
+  await expect(dialog.getByText('Contoh pesan untuk B01')).toBeVisible();
+  await expect(dialog.getByText(`tidak terjangkau pesan: ${walkedIn.label}. Sampaikan di tempat.`)).toBeVisible();
+  await dialog.getByText('Jam lain').click();
+  await dialog.getByLabel('Jam mulai').fill('00:00');
+  await expect(dialog.getByText(/hanya bisa diumumkan sesudah jadwal mulai/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Umumkan jam mulai' })).toBeDisabled();
+  await axe(page);
+  const offered = dialog.locator('.menit label').nth(2);
+  const time = await offered.locator('b').innerText();
+  await offered.click();
+  await expect(dialog.getByText(new RegExp(`terlambat, perkiraan mulai ${time} WI`))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Beri tahu 4 orang' }).click();
+
+  await expect(page.getByText(/dikirim \d\d:\d\d ke 4 orang$/)).toBeVisible();
+  const begin = page.getByRole('button', { name: 'Mulai sesi' });
+  await begin.click();
+  const question = page.getByRole('group', { name: 'Mulai lebih awal' });
+  await expect(question).toContainText(`sebelum jam yang diumumkan ${time}?`);
+  await expect(question).toContainText(`Sudah di sini: ${walkedIn.label}.`);
+  await axe(page);
+  // The focus lies on the answer that changes nothing.
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  expect((await stateOf(api, own)).status).toBe('OPEN');
+
+  await page.getByRole('button', { name: /^Batalkan( Z)?$/ }).click();
+  await expect(page.getByText(/^Kembali ke jadwal 00:00, koreksi terkirim ke 4 orang/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dokter terlambat' }).click();
+  await offered.click();
+  await dialog.getByRole('button', { name: 'Beri tahu 4 orang' }).click();
+  await expect(page.getByText(/dikirim \d\d:\d\d ke 4 orang$/)).toBeVisible();
+  await begin.click();
+  await question.getByRole('button', { name: 'Mulai lebih awal' }).click();
+  await expect(page.getByRole('button', { name: `Panggil ${walkedIn.label}` })).toBeVisible();
+});

@@ -82,10 +82,15 @@ test('a patient is late, and later steps away: each dialog says what follows, an
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');
   await expect(card.getByText('Belum check-in.')).toBeVisible();
-  await press(api, session, 'doctor-late', desk, { minutes: 30 });
+  const late = card.getByText(/^Dokter terlambat\. Mulai sekitar \d\d:\d\d WI(B|T)\. Nomor Anda tetap\.$/);
+  await press(api, session, 'doctor-late', desk, { start: new Date(Date.now() + 1_800_000).toISOString() });
+  await expect(late).toBeVisible();
+  await press(api, session, 'undo', desk);
   await expect(
-    card.getByText(/^Dokter terlambat\. Mulai sekitar \d\d:\d\d WI(B|T)\. Nomor Anda tetap\.$/),
+    card.getByText(/^Koreksi: kabar dokter terlambat tadi tidak berlaku\. Jadwal mulai 00:00/),
   ).toBeVisible();
+  await press(api, session, 'doctor-late', desk, { start: new Date(Date.now() + 3_600_000).toISOString() });
+  await expect(late).toBeVisible();
   await press(api, session, 'doctor-arrived', desk);
   await expect(card.getByText(/^Dokter sudah datang/)).toBeVisible();
 

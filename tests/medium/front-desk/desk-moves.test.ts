@@ -120,7 +120,7 @@ describe('a pause', () => {
 describe('the doctor', () => {
   test('is announced late, then here, each only before the start', async () => {
     const { session } = await desk.queue(1);
-    expect(await desk.pressed(announceLate, session, { minutes: 45 })).toMatchObject({
+    expect(await desk.pressed(announceLate, session, { start: '2026-11-23T02:45:00.000Z' })).toMatchObject({
       expected_at: '2026-11-23T02:45:00.000Z',
       status: 'OPEN',
     });
@@ -130,7 +130,7 @@ describe('the doctor', () => {
       doctor_here_at: '2026-11-23T02:40:00.000Z',
     });
     await desk.start(session);
-    await refused(desk.press(announceLate, session, { minutes: 5 }), 'SESSION_ALREADY_STARTED');
+    await refused(desk.press(announceLate, session, { start: '2026-11-23T02:50:00.000Z' }), 'SESSION_ALREADY_STARTED');
   });
 });
 

@@ -15,6 +15,8 @@ afterEach(() => {
 });
 
 const SECOND_MS = 1_000;
+/** The body that announces a start so many minutes after TEST_NOW, for a session that was planned for an hour before it. */
+const startAfter = (minutes: number) => ({ start: new Date(TEST_NOW.getTime() + minutes * 60_000).toISOString() });
 const ticket = (code: string) => `http://localhost:3000/e-antrian/${code}`;
 /** What each of them was sent after the message about their number. */
 const newsOf = (
@@ -38,7 +40,7 @@ describe('a delay that the desk took back', () => {
   test('is corrected once for everybody who had been notified, and nobody gets a second correction', async () => {
     const { session, people } = await stand.queue(5);
     await stand.tell();
-    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.press(announceLate, session, startAfter(120));
     await stand.tell();
     stand.app.clock.advance(3 * SECOND_MS);
     await stand.undo(session);
@@ -54,10 +56,10 @@ describe('a delay that the desk took back', () => {
   test('is not corrected when another delay was announced instead', async () => {
     const { session, people } = await stand.queue(1);
     await stand.tell();
-    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.press(announceLate, session, startAfter(120));
     await stand.tell();
     await stand.undo(session);
-    await stand.press(announceLate, session, { minutes: 12 });
+    await stand.press(announceLate, session, startAfter(12));
     await stand.tell();
     expect(newsOf(people)[0]!.slice(1)).toEqual([
       'dr. Uji, Sp.A terlambat, perkiraan mulai 09:12 WIB. Nomor B01 tetap berlaku.',
@@ -67,7 +69,7 @@ describe('a delay that the desk took back', () => {
   test('that was not sent yet is never sent, and neither is a correction', async () => {
     const { session, people } = await stand.queue(1);
     await stand.tell();
-    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.press(announceLate, session, startAfter(120));
     await stand.keep();
     await stand.undo(session);
     await stand.tell();
@@ -76,11 +78,41 @@ describe('a delay that the desk took back', () => {
     expect(await statesOf('LATE', people[0]!)).toEqual(['DROPPED']);
   });
 
+  test('of two announced one after the other brings one correction, although both were notified', async () => {
+    const { session, people } = await stand.queue(1);
+    await stand.tell();
+    await stand.press(announceLate, session, startAfter(30));
+    await stand.tell();
+    await stand.press(announceLate, session, startAfter(60));
+    await stand.tell();
+    stand.app.clock.advance(SECOND_MS);
+    await stand.undo(session);
+    await stand.undo(session);
+    await stand.tell();
+    await stand.tell();
+    expect(newsOf(people)[0]!.slice(2)).toEqual([
+      'Koreksi: abaikan kabar bahwa dr. Uji, Sp.A terlambat. Maaf. Nomor B01 tetap berlaku, datang sesuai jadwal.',
+    ]);
+  });
+
+  test('is corrected even when the session begins before the correction has left', async () => {
+    const { session, people } = await stand.queue(5);
+    await stand.tell();
+    await stand.press(announceLate, session, startAfter(120));
+    await stand.tell();
+    await stand.undo(session);
+    await stand.start(session);
+    await stand.tell();
+    expect(newsOf(people)[4]!.slice(1)).toEqual([
+      'Koreksi: dr. Uji, Sp.A sudah mulai. Maaf, kabar terlambat tadi keliru. Nomor B05 tetap berlaku.',
+    ]);
+  });
+
   test('whose message waits to be tried again lets the correction wait until it is known whether it left', async () => {
     const { app } = stand;
     const { session, people } = await stand.queue(1);
     await stand.tell();
-    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.press(announceLate, session, startAfter(120));
     await stand.keep();
     await stand.send(createQueuedOutbox(app.pool, app.deps.now));
     await stand.undo(session);
@@ -103,7 +135,7 @@ describe('a delay that the desk took back', () => {
 test('an arrival that was pressed by mistake is corrected, and the real one is notified', async () => {
   const { session, people } = await stand.queue(5);
   await stand.tell();
-  await stand.press(announceLate, session, { minutes: 30 });
+  await stand.press(announceLate, session, startAfter(30));
   await stand.tell();
   await stand.press(announceArrived, session);
   await stand.tell();

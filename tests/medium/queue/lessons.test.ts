@@ -143,7 +143,7 @@ test('a late doctor moves all windows later, and an arrived one moves them back,
   const ticket = await arrive(desk, session);
   // On the other days the doctor was more than two hours late.
   expect(minutesFrom((await seen(ticket)).window!.to)).toBeGreaterThan(90);
-  await desk.pressed(announceLate, session, { minutes: 90 });
+  await desk.pressed(announceLate, session, { start: new Date(app.clock.now.getTime() + 90 * MINUTE).toISOString() });
   app.clock.advance(2_000);
   const late = await seen(ticket);
   expect(minutesFrom(late.expected_at!)).toBeGreaterThan(88);

@@ -76,7 +76,12 @@ export const QUEUE: Table = {
     },
   },
   setPriority: { row: 'a session', ask: (of, world) => pressOn(world, of, { number: 1, reason: 'ELDERLY' }) },
-  announceLate: { row: 'a session', ask: (of, world) => pressOn(world, of, { minutes: 30 }) },
+  announceLate: {
+    row: 'a session',
+    ask: (of, world) => pressOn(world, of, { start: '2026-11-23T02:30:00Z' }),
+  },
+  previewLate: { row: 'a session', ask: (of) => ({ ...session(of), query: { start: '2026-11-23T02:30:00Z' } }) },
+  getLateAnnouncement: { row: 'a session', ask: session },
   announceArrived: { row: 'a session', ask: (of, world) => pressOn(world, of) },
   setRooms: { row: 'a session', ask: (of, world) => pressOn(world, of, { rooms: ['Ruang 1', 'Ruang 2'] }) },
   settlePress: {

@@ -17,9 +17,11 @@ import { findCenterProfile, listClinicDoctors, listClinics } from '#server/direc
 import { listInsurersOfCenters } from '#server/directory/insurer.store.ts';
 import {
   findNotifications,
+  findNotificationSubjects,
   findNotificationWays,
   lockDueNotifications,
 } from '#server/notifications/notification.store.ts';
+import { findLateAnnouncement } from '#server/notifications/late-announcement.store.ts';
 import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
@@ -38,6 +40,7 @@ import { findSharer } from '#server/booking/share.store.ts';
 import {
   listDueEvenings,
   listSessionsWithUnreadEvents,
+  readPeopleToNotify,
   readRetractedNotifications,
 } from '#server/notifications/notification-cursor.store.ts';
 import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
@@ -122,6 +125,10 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'retracted-notifications': (db) => readRetractedNotifications(db, { id: 4_711, readUpTo: 0 }, 12),
   'notification-due': (db) => lockDueNotifications(db, NOW, 20),
   'notification-facts': (db) => findNotifications(db, [4_711, 4_712]),
+  'notification-subjects': (db) => findNotificationSubjects(db, [4_711, 4_712]),
+  'people-to-notify': (db) =>
+    readPeopleToNotify(db, [{ session: 40_041, all: true, appointments: [4_711] }], () => null),
+  'late-announcement': (db) => findLateAnnouncement(db, 40_041),
   'notification-ways': (db) => findNotificationWays(db, [39, 40], NOW),
   'waitlist-own': (db) => listOwnWaitlistEntries(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),

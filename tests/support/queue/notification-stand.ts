@@ -38,6 +38,7 @@ export async function openNotificationStand(options: { zone?: Zone; settings?: P
   return {
     app,
     place,
+    token: desk.token,
     queue,
     press,
     undo: (session: number) => press(undoMove, session),

@@ -45,12 +45,6 @@ export const deskDialog = {
   pauseOpen: 'Sampai dilanjutkan',
   pauseYes: 'Jeda sekarang',
 
-  lateTitle: 'Dokter terlambat',
-  lateHelp: 'Pasien diberi tahu perkiraan mulai. Nomor mereka tetap.',
-  lateFromNow: 'Mulai berapa lama lagi',
-  lateOwn: 'Menit lain',
-  lateYes: 'Beri tahu pasien',
-
   roomsTitle: 'Atur ruang',
   roomsHelp:
     'Beberapa ruang memanggil dari satu antrian ini. Tanpa ruang di sini, panggilan menuju ruang poli seperti biasa.',

@@ -18,7 +18,11 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   NOTHING_TO_UNDO:
     'Tidak ada langkah meja ini yang bisa dibatalkan: sudah ada langkah lain sesudahnya, atau lebih dari 15 menit lalu.',
   REGISTERED_AGAIN: 'Tidak bisa dibatalkan: pasien ini sudah memegang nomor lain.',
-  TIME_PAST: 'Waktu ini sudah lewat.',
+  TIME_PAST: 'Jam ini sudah lewat. Pilih jam yang akan datang.',
+  START_BEFORE_PLAN: 'Dokter terlambat hanya bisa diumumkan sesudah jadwal mulai. Pilih jam yang lebih lambat.',
+  START_TOO_FAR: 'Paling lambat 8 jam sesudah jadwal mulai.',
+  START_ANNOUNCED: 'Jam ini sudah diumumkan kepada pasien.',
+  START_EARLY: 'Jam mulai masih lebih dari 15 menit lagi. Periksa jam komputer ini, lalu muat ulang halaman.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
   CHECK_IN_NOT_OPEN: 'Check-in untuk sesi ini belum dibuka.',
   ALREADY_ENDED: 'Antrian ini sudah berakhir. Bila pasien tetap ingin periksa, daftarkan langsung.',

@@ -48,6 +48,7 @@ function filled(stored: Appointment): Appointment {
     pause: null,
     expected_at: null,
     doctor_here_at: null,
+    late_undone_at: null,
     may_not_be_served: false,
     accuracy: null,
     departure: null,

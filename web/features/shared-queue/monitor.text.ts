@@ -16,6 +16,8 @@ export const monitor = {
   noNumberHelp: 'Rumah sakit sedang memeriksa pendaftaran Anda.',
   turn: 'Giliran Anda!',
   turnRoom: (room: string) => `Silakan masuk ke ${room}`,
+  lateUndone: (start: string, stays: string) =>
+    `Koreksi: kabar dokter terlambat tadi tidak berlaku. Jadwal mulai ${start}. ${stays}`,
   doctorHere: (stays: string) => `Dokter sudah datang. Antrian segera dimulai. ${stays}`,
   window: 'Perkiraan dipanggil',
   tooFew: 'Perkiraan jam muncul setelah tiga pasien selesai.',

@@ -11,8 +11,10 @@ import '../../ui/styles/desk-queue.css';
 import '../../ui/styles/table.css';
 import '../../features/front-desk/console/desk-console.css';
 import '../../features/front-desk/console/call-slot.css';
+import '../../features/front-desk/console/before-start.css';
 import '../../features/front-desk/console/desk-narrow.css';
 import '../../features/front-desk/dialogs/desk-dialogs.css';
+import '../../features/front-desk/dialogs/late-dialog.css';
 
 export const handle = { access: 'login-incomplete' };
 export function meta() {

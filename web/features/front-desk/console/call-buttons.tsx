@@ -16,6 +16,9 @@ import type { Desk } from '../state/use-desk.ts';
 import { insideOf, lineOf } from '../state/work.ts';
 import { CallQuestion } from './call-question.tsx';
 import { patientName } from '../patient-name.text.ts';
+import { EarlyQuestion } from './early-question.tsx';
+import { LateStatus } from './late-status.tsx';
+import { useStart } from './use-start.ts';
 
 export interface CallButtonsProps {
   readonly session: DeskSession;
@@ -95,20 +98,34 @@ function Resume({ session: { pause, zone }, desk: desked, letters, actions }: Ca
   );
 }
 
-function BeforeStart({ session, desk: desked, onOpen }: CallButtonsProps) {
+function BeforeStart(props: CallButtonsProps) {
+  const { session, desk: desked, onOpen } = props;
   const { busy, unsure, press } = desked;
+  const start = useStart(session, press);
   const { expected_at: expected, doctor_here_at: here, zone } = session;
   const at = (instant: string) => `${localOf(instant, zone).time} ${zone}`;
   return (
     <>
-      <Large
-        desk={desked}
-        Icon={Play}
-        title={desk.start}
-        help={here ? hereSince(at(here)) : expected ? expectedAt(at(expected)) : desk.notStartedHelp}
-        busyWords={busy === 'start' && desk.starting}
-        onPress={() => press('start', {})}
-      />
+      {start.question ? (
+        <EarlyQuestion
+          session={session}
+          question={start.question}
+          isBusy={busy === 'start'}
+          onConfirm={start.confirm}
+          onWait={start.wait}
+        />
+      ) : (
+        <Large
+          desk={desked}
+          Icon={Play}
+          title={start.title ?? desk.start}
+          help={start.help ?? (here ? hereSince(at(here)) : expected ? expectedAt(at(expected)) : desk.notStartedHelp)}
+          disabled={start.isOff}
+          busyWords={busy === 'start' && desk.starting}
+          onPress={start.begin}
+        />
+      )}
+      <LateStatus session={session} desk={desked} />
       <div className="tiga meja-dua">
         <Button tone="secondary" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'late' })}>
           <Clock className="i" aria-hidden="true" />
