@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import type { Api } from '../support/api.ts';

@@ -32,7 +32,7 @@ const PRESSES: readonly (readonly [move: string, body?: object])[][] = [
   ],
   [['start'], ['call-next'], ['hold'], ['call-next'], ['call-next']],
   [['start'], ['call-next'], ['call-next'], ['pause', { reason: 'ISHOMA', minutes: 30 }]],
-  [['doctor-late', { minutes: 45 }]],
+  [['doctor-late', { start: new Date(Date.now() + 45 * 60_000).toISOString() }]],
   [['start']],
   [['start'], ['call-next'], ['hold'], ['call-next']],
 ];

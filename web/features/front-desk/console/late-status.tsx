@@ -16,7 +16,11 @@ interface StatusProps {
 export function LateStatus({ session, desk }: StatusProps) {
   const late = useLateAnnouncement(desk.token, session);
   if (late === null) return null;
-  return late.undone_at === null ? <Standing session={session} late={late} /> : <Undone session={session} late={late} />;
+  return late.undone_at === null ? (
+    <Standing session={session} late={late} />
+  ) : (
+    <Undone session={session} late={late} />
+  );
 }
 
 function Standing({ session, late }: Pick<StatusProps, 'session'> & { readonly late: LateAnnouncement }) {
