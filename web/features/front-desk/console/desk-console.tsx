@@ -40,7 +40,7 @@ import { patientName } from '../patient-name.text.ts';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones when it is at rest. */
 const loadPanels = () => import('./panels.tsx');
-const LATER_MS = 15_000;
+const LATER_MS = 5_000;
 
 /** Query parameter with the session that the desk works on, so that a reload stays with it. */
 const CHOSEN = 'sesi';

@@ -1,14 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { KeysDialog } from '../dialogs/keys-dialog.tsx';
-import { LateDialog } from '../dialogs/late-dialog.tsx';
-import { MoreDialog } from '../dialogs/more-dialog.tsx';
 import type { Panel, PanelsProps } from '../state/panel.ts';
 import { PauseDialog } from '../dialogs/pause-dialog.tsx';
 import { RowDialog } from '../line/row-dialog.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 
-/** Modules of their own, because they are opened once a day at most, load lists and pictures, or need a camera, which few desks have. */
+/** Modules of their own, because they are opened a few times a day at most, load lists and pictures, or need a camera, which few desks have. */
 const LATER = {
   scan: () => import('../dialogs/scan-dialog.tsx'),
   documents: () => import('../dialogs/documents-dialog.tsx'),
@@ -16,6 +13,9 @@ const LATER = {
   kiosk: () => import('../dialogs/kiosk-dialog.tsx'),
   close: () => import('../dialogs/close-dialog.tsx'),
   substitute: () => import('../dialogs/substitute-dialog.tsx'),
+  more: () => import('../dialogs/more-dialog.tsx'),
+  late: () => import('../dialogs/late-dialog.tsx'),
+  keys: () => import('../dialogs/keys-dialog.tsx'),
 };
 const ScanDialog = lazy(() => LATER.scan().then((module) => ({ default: module.ScanDialog })));
 const DocumentsDialog = lazy(() => LATER.documents().then((module) => ({ default: module.DocumentsDialog })));
@@ -23,6 +23,9 @@ const RoomsDialog = lazy(() => LATER.rooms().then((module) => ({ default: module
 const KioskDialog = lazy(() => LATER.kiosk().then((module) => ({ default: module.KioskDialog })));
 const CloseDialog = lazy(() => LATER.close().then((module) => ({ default: module.CloseDialog })));
 const SubstituteDialog = lazy(() => LATER.substitute().then((module) => ({ default: module.SubstituteDialog })));
+const KeysDialog = lazy(() => LATER.keys().then((module) => ({ default: module.KeysDialog })));
+const LateDialog = lazy(() => LATER.late().then((module) => ({ default: module.LateDialog })));
+const MoreDialog = lazy(() => LATER.more().then((module) => ({ default: module.MoreDialog })));
 
 /** Loads the dialogs that have modules of their own, so that none has to be waited for when it is opened. One that cannot be loaded now is loaded then. */
 export function loadLaterDialogs(): void {

@@ -89,6 +89,9 @@ test('an Enter after a scan is swallowed although it comes late or twice, and wo
   expect(play([...scanned(LINK, 0, 5, null), late]).passed).toEqual([]);
   expect(play([...scanned('AB2C9XYZ', 0), { key: 'Enter', at: 70 }]).passed).toEqual([]);
   expect(play([...scanned('AB2C9XYZ', 0), { key: 'Enter', at: 900 }]).passed).toEqual(['Enter']);
+  // Somebody who goes on with Tab and Enter at once is not held back for longer.
+  const hurried = [120, 220, 320, 420].map((at) => ({ key: 'Enter', at }));
+  expect(play([...scanned('AB2C9XYZ', 0), ...hurried]).passed).toEqual(['Enter']);
 });
 
 test('a scan that hesitates stays one scan, and what is left of one that was cut in two runs no shortcut', () => {

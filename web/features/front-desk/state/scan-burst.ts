@@ -65,10 +65,7 @@ export function hear(before: Burst, { key, at }: KeyPress): Heard {
     };
   }
   const isEnd = ENDS.has(key);
-  if (!isOpen) {
-    const isScanned = isEnd && at - burst.scanAt < LATE_END_MS;
-    return { ...heard, isScanned, burst: { ...burst, scanAt: isScanned ? at : burst.scanAt } };
-  }
+  if (!isOpen) return { ...heard, isScanned: isEnd && at - burst.scanAt < LATE_END_MS };
   const ended = { text: before.text, isScan: isScan(before.text), isAlone: false };
   return { ...heard, burst: silenceAfter({ ...before, at }), ended, isScanned: isEnd && ended.isScan };
 }

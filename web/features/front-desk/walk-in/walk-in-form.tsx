@@ -10,7 +10,9 @@ import { registerKnown, walkIn as text } from '../desk-walk-in.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/form/field.tsx';
 import { ChoicePill } from '../../../ui/form/pill.tsx';
-import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
+import { common } from '../../../text/common.ts';
 import { PatientField } from './patient-field.tsx';
 import { usePatientChoice } from './use-patient-choice.ts';
 import { useWalkIn } from './use-walk-in.ts';
@@ -80,9 +82,11 @@ export function WalkInForm(props: WalkInFormProps) {
       }}
     >
       <PatientField choice={choice} onDigit={digit} />
-      <Loaded loading={loading} bones={[44]}>
-        {() => <Payments payments={payments} value={payment} onChange={setChosen} />}
-      </Loaded>
+      {loading.data ? (
+        <Payments payments={payments} value={payment} onChange={setChosen} />
+      ) : (
+        <NoPayments loading={loading} />
+      )}
       {tried && payment === null && <p className="meta">{text.paymentsLoading}</p>}
       {isOver && (
         <Field label={text.over} error={tried && overMissing ? text.overMissing : undefined}>
@@ -155,6 +159,24 @@ export function WalkInForm(props: WalkInFormProps) {
         {known ? registerKnown(known.name) : text.yes}
       </Button>
     </form>
+  );
+}
+
+/** Stands where the payment kinds will, without the words of every refusal there is, which an old computer would have to load. */
+function NoPayments({ loading: { error, reload } }: { readonly loading: Loading<DeskPayments> }) {
+  if (error === null)
+    return (
+      <Skeleton label={common.loading}>
+        <Bone height={44} radius={12} />
+      </Skeleton>
+    );
+  return (
+    <Notice tone="error">
+      <p>{text.loadFailed}</p>
+      <Button tone="secondary" small onClick={reload}>
+        {common.retry}
+      </Button>
+    </Notice>
   );
 }
 
