@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { QUOTA_MAX } from '#domain/limits.ts';
+import { QUOTA_MAX, REASON_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { localDate, recordId, recordIdText, rowId, rowIdText } from '../fields.ts';
+import { count, line, localDate, recordId, recordIdText, rowId, rowIdText, transCode } from '../fields.ts';
 import { confirmation, reschedulingAnswer } from './affected-bookings.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -40,6 +40,33 @@ export const changeSession = /* @__PURE__ */ endpoint({
     'SCHEDULE_OVERLAP',
     'EDITED_MEANWHILE',
     'TOO_MANY_AFFECTED',
+  ],
+});
+
+export const closeEarly = /* @__PURE__ */ endpoint({
+  name: 'closeEarly',
+  method: 'POST',
+  path: '/api/manage/{center}/session/{id}/close-early',
+  summary:
+    'A session ends at a time before its plan: it gives no more numbers, whoever will be called by then stays, everybody else is shown first and then moved or ended with a message',
+  access: 'manager',
+  params: z.object({ center: recordIdText, id: rowIdText }),
+  body: z.object({
+    /** In the center's zone, after now and before the end that was planned. */
+    time_end: clock,
+    reason: line(3, REASON_MAX_CHARS),
+    /** The codes that were shown, because who will be called by then changes with every minute; null: to be found. */
+    leave: z.nullable(z.array(transCode).check(z.maxLength(1_000))),
+    confirm: z._default(z.optional(z.nullable(confirmation)), null),
+  }),
+  data: z.extend(reschedulingAnswer, { staying: count }),
+  errors: [
+    'INVALID_INPUT',
+    'SESSION_NOT_FOUND',
+    'SESSION_ENDED',
+    'SESSION_CANCELLED',
+    'TOO_MANY_AFFECTED',
+    'SESSION_FULL',
   ],
 });
 

@@ -66,6 +66,8 @@ export async function resolveAffectedBookings(
     readonly unmoved: UnmovedSessions;
     readonly reason: string;
     readonly dropped: number;
+    /** Only bookings with these codes are affected; absent: all that are in line. */
+    readonly only?: ReadonlySet<string>;
   },
   confirm: Confirmation | null,
   deps: Deps,
@@ -83,7 +85,8 @@ export async function resolveAffectedBookings(
   const possible = await alternativesOf();
   await lockSessions(client, [...all, ...possible.map(({ session }) => session)]);
   // Read again after the lock: from now on nobody can change them.
-  const affected = await listAffectedBookings(client, all);
+  const { only } = change;
+  const affected = (await listAffectedBookings(client, all)).filter(({ code }) => only === undefined || only.has(code));
   const alternatives = await alternativesOf();
   const proposed = proposalOf(affected, alternatives, new Set(change.off));
   const digest = digestOf(proposed);

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 
@@ -103,6 +104,20 @@ export async function changeQuota(
     [id, jkn, general, onsite, actorId, now],
   );
   return rows[0] ?? null;
+}
+
+/** The version of a session's log; 0 where there is no such session. */
+export async function findSessionVersion(db: Queryable, id: number): Promise<number> {
+  const { rows } = await db.query<{ version: number }>('select version from session where id = $1', [id]);
+  return rows[0]?.version ?? 0;
+}
+
+/** Makes a locked session give no more numbers online. */
+export async function stopSale(client: PoolClient, id: number, now: Date): Promise<void> {
+  await client.query('update session set closes_at = greatest(opens_at, least(closes_at, $2)) where id = $1', [
+    id,
+    now,
+  ]);
 }
 
 /**

@@ -69,7 +69,7 @@ test('an administrator accepts a clinic that the directory does not have: its ne
   await signIn(manager, email);
   await manager.goto('/kelola');
   await manager.getByRole('link', { name }).click();
-  await expect(manager.getByRole('heading', { name: 'Hari ini' })).toBeVisible();
+  await expect(manager.getByRole('heading', { name: 'Hari ini', level: 1 })).toBeVisible();
   await expect(manager.getByText(name)).toBeVisible();
 });
 

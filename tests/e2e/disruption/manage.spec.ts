@@ -29,7 +29,7 @@ test('a manager adds weekly hours of a doctor, reads at a wrong line what is wro
   await bringRecord(page, manager);
   await page.goto('/kelola');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Hari ini' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hari ini', level: 1 })).toBeVisible();
   await axe(page);
   const center = await managedCenter(api, manager.token);
   const { doctor } = await lastSession(api, center, manager.token);

@@ -73,7 +73,7 @@ test('a manager claims a center, imports doctors, sets a week, adds a leave, and
   await signIn(manager, email);
   await manager.goto('/kelola');
   await manager.getByRole('link', { name: String(center['name']) }).click();
-  await expect(manager.getByRole('heading', { name: 'Hari ini' })).toBeVisible();
+  await expect(manager.getByRole('heading', { name: 'Hari ini', level: 1 })).toBeVisible();
   await manager.goto(`/kelola/${center['id']}/impor`);
   const [doctor] = await importDoctors(manager, String(center['code']));
 

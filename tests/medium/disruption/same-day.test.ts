@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeEarly } from '#contract/disruption/session-change.ts';
 import { closeSession, listSubstitutes } from '#contract/front-desk/desk-register.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic, makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
@@ -120,4 +121,45 @@ test('who takes a session over is proposed from the same field among those who a
     ['dr. A Sibuk', true, false],
     ['dr. B Gigi', false, true],
   ]);
+});
+
+test('a session that closes at a time keeps whoever will be called by then; the others go to another doctor, and it gives no more numbers', async () => {
+  const manager = await makeStaff(app.pool, desk.place.center, { scope: 'manager' });
+  const closeAt = (session: number, time: string, fields: object = {}) =>
+    app.call(closeEarly, {
+      params: { center: `${desk.place.center}`, id: `${session}` },
+      body: { time_end: time, reason: 'dokter dipanggil', leave: null, ...fields } as never,
+      token: manager.token,
+    });
+  const { session, codes } = await desk.queue(9, { from: '09:00', to: '12:00' });
+  const other = await afternoon({ general: 20 });
+  await desk.start(session);
+  for (let each = 0; each < 4; each += 1) {
+    await desk.call(session);
+    app.clock.advance(10 * 60_000);
+  }
+  // It is 09:40, visits take ten minutes, B04 is inside, and B05 to B09 are in line.
+  for (const time of ['09:30', '12:00'])
+    expect(await closeAt(session, time)).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'time_end' } });
+  const asked = await answered(closeAt(session, '10:05'));
+  const leave = asked.affected.map(({ trans_code: code }) => code);
+  expect(asked.saved).toBe(false);
+  expect(asked.staying).toBeGreaterThan(0);
+  expect(leave.length).toBeGreaterThan(0);
+  expect(asked.staying + leave.length).toBe(5);
+  // Whoever stays is called before whoever leaves.
+  expect(leave).toEqual(codes.slice(9 - leave.length));
+  const confirm = { digest: asked.digest, call_off: [], move: [] };
+  expect(await answered(closeAt(session, '10:05', { leave, confirm }))).toMatchObject({
+    saved: true,
+    staying: asked.staying,
+  });
+  expect(await standing(leave)).toEqual(leave.map(() => other));
+  expect(await standing(codes.slice(4, 9 - leave.length))).toEqual(codes.slice(4, 9 - leave.length).map(() => session));
+  const { rows } = await app.pool.query(
+    `select status, to_char(time_end, 'HH24:MI') as ends, closes_at <= $2 as closed, general_quota - general_taken + jkn_quota - jkn_taken + onsite_quota - onsite_taken as left
+     from session where id = $1`,
+    [session, app.clock.now],
+  );
+  expect(rows[0]).toEqual({ status: 'RUNNING', ends: '10:05', closed: true, left: 0 });
 });

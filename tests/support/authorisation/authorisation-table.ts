@@ -22,6 +22,7 @@ import {
 import type { Table } from './authorisation-entry.ts';
 import { QUEUE } from './authorisation-queue.ts';
 import { RECORDS } from './authorisation-records.ts';
+import { TODAY } from './authorisation-today.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 const member = { name: 'Bima Putra', relation: 'child', gender: 'L', birth_date: '2020-05-06' } as const;
@@ -215,13 +216,10 @@ export const AUTHORISATION: Table = {
   },
 
   ...QUEUE,
+  ...TODAY,
 
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
-  getManagedToday: { own: 'today at the centers that the account manages', ask: nothing },
-  listPresses: { row: 'names of the staff', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
-  getCenterToday: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
-  getCenterEvents: { row: "a center's queues", ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getCenterChoices: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
   getPractice: { row: 'a weekly schedule', ask: async (_, world) => ({ params: (await makeWeek(world)).params }) },
@@ -244,32 +242,6 @@ export const AUTHORISATION: Table = {
     ask: async (_, { app, place }) => ({
       params: { center: `${place.center}`, id: `${await makeClosure(app.pool, place.center, '2027-04-01')}` },
     }),
-  },
-  changeSession: {
-    row: 'a session of a center',
-    ask: async (_, { app, place }) => {
-      const hours = { time_start: '08:00', time_end: '12:00', jkn: 20, general: 20, onsite: 0 };
-      const id = `${await makeQueue(app.pool, place)}`;
-      return { params: { center: `${place.center}`, id }, body: { ...hours, general: 21, seen: hours } };
-    },
-  },
-  addSession: {
-    row: 'the sessions of a center',
-    ask: async (_, world) => {
-      const { params } = await makeWeek(world);
-      return {
-        params: { center: params.center },
-        body: {
-          practice: Number(params.id),
-          date: '2026-11-24',
-          time_start: '20:00',
-          time_end: '21:00',
-          jkn: 0,
-          general: 5,
-          onsite: 0,
-        },
-      };
-    },
   },
   callOffSession: {
     row: 'a session of a center',

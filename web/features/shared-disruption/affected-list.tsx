@@ -104,9 +104,9 @@ function Together({ answer, choices, onChoose }: Choosing & { readonly onChoose:
   );
 }
 
-/** 'dr. Made, 23 November 15:00–18:00'. */
-const wordsOf = ({ doctor, date, time_start: start, time_end: end }: Alternative): string =>
-  `${doctor}, ${formatDateWithoutYear(date)} ${formatTimeRange(start, end)}`;
+/** 'dr. Made, 15:00–18:00' of another doctor on the same day, 'Selasa, 24 November 08:00–12:00' of the same doctor: short, so that a phone shows all of it. */
+const wordsOf = ({ doctor, date, time_start: start, time_end: end, is_other_doctor: isOther }: Alternative): string =>
+  `${isOther ? `${doctor},` : formatDateWithoutYear(date)} ${formatTimeRange(start, end)}`;
 
 interface Choosing {
   readonly answer: ReschedulingAnswer;
@@ -126,6 +126,7 @@ function AffectedRow({ one, answer, choices, onChoose }: AffectedRowProps) {
   // A next session of the doctor that is too far ahead to be listed stays as it was proposed.
   const open = off || options.some(({ session }) => session === target) ? options : [];
   const chosen = answer.alternatives.find((each) => each.session === target && each.group === one.group);
+  const goes = chosen ?? (off ? null : one.to);
   return (
     <tr>
       <th scope="row" data-label={number}>
@@ -136,8 +137,15 @@ function AffectedRow({ one, answer, choices, onChoose }: AffectedRowProps) {
       </td>
       <td data-label={becomes}>
         {one.outcome === 'KEPT' && <p>{rescheduling.unmoved}</p>}
-        {one.outcome === 'CALLED_OFF' && open.length === 0 && <p>{rescheduling.calledOff}</p>}
-        {open.length > 0 && (
+        {one.outcome !== 'KEPT' && (
+          <p>
+            {goes
+              ? rescheduling.movedTo(formatDateWithoutYear(goes.date), formatTime(goes.time_start))
+              : rescheduling.calledOff}
+          </p>
+        )}
+        {chosen?.is_other_doctor && <p className="meta">{rescheduling.otherDoctor}</p>}
+        {open.length > 0 ? (
           <select
             className="kolom"
             aria-label={rescheduling.sendTo(one.label)}
@@ -149,19 +157,10 @@ function AffectedRow({ one, answer, choices, onChoose }: AffectedRowProps) {
                 {rescheduling.withLeft(wordsOf(each), formatCount(leftFor(one, each, answer, choices)))}
               </option>
             ))}
-            <option value="">{rescheduling.calledOff}</option>
+            <option value="">{rescheduling.instead}</option>
           </select>
-        )}
-        {chosen?.is_other_doctor && <p className="meta">{rescheduling.otherDoctor}</p>}
-        {one.to && (
-          <>
-            {open.length === 0 && (
-              <p>
-                {off
-                  ? rescheduling.calledOff
-                  : rescheduling.movedTo(formatDateWithoutYear(one.to.date), formatTime(one.to.time_start))}
-              </p>
-            )}
+        ) : (
+          one.to && (
             <label className="baris">
               <input type="checkbox" checked={off} onChange={() => onChoose(off && one.to ? one.to.session : 'OFF')} />
               <span>
@@ -169,7 +168,7 @@ function AffectedRow({ one, answer, choices, onChoose }: AffectedRowProps) {
                 <span className="vh"> {one.label}</span>
               </span>
             </label>
-          </>
+          )
         )}
         {one.reachable ? (
           <p className="meta">{rescheduling.messageSent}</p>

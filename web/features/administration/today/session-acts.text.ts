@@ -30,6 +30,9 @@ export const acts = {
   substituteHelp: 'Semua nomor tetap. Setiap pasien mendapat pesan.',
   closeHelp:
     'Nomor baru langsung berhenti. Yang masih antri lebih dulu ditawari hari yang sama dengan dokter lain di bidang ini.',
+  closeAt: 'Tutup pukul',
+  closeAtHelp: 'Yang diperkirakan dipanggil sebelum jam itu tetap dilayani. Kosongkan untuk menutup sekarang.',
+  closeAtWrong: 'Pilih jam sesudah sekarang dan sebelum jam selesai sesi.',
   reasonShort: 'Tulis alasan, paling sedikit tiga huruf.',
 } as const;
 
@@ -38,8 +41,11 @@ export const quotaOf = (places: string): string => `Kuota ${places}`;
 export const takenOf = (taken: string): string => `${taken} sudah terambil; tidak bisa kurang dari itu.`;
 /** Before a session is closed early: how many are still in line. */
 export const notServed = (clinic: string, inLine: string): string => `Tutup ${clinic}: ${inLine} orang masih antri.`;
-/** The button that closes; nobody presses blindly. */
-export const closeNow = (moved: string, ended: string): string => `Tutup, pindahkan ${moved}, akhiri ${ended}`;
+/** The button that closes, at a time ('' for at once); nobody presses blindly. */
+export const closeWords = (time: string, moved: string, ended: string): string =>
+  `Tutup${time && ` ${time}`}, pindahkan ${moved}, akhiri ${ended}`;
+export const stayWords = (people: string): string =>
+  `${people} orang di depan tetap dilayani. Nomor baru langsung berhenti.`;
 
 /** The field of the reason that patients read. */
 export const REASON = { name: 'reason', label: acts.reason, help: acts.reasonHelp, max: 500, wrong: acts.reasonShort };

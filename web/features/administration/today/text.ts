@@ -35,6 +35,8 @@ export const today = {
   openLog: 'Jejak antrian',
   overHeading: 'Sudah selesai',
   center: 'Fasilitas ini',
+  withRunning: 'Hari ini, dengan sesi yang masih berjalan',
+  toToday: 'Buka Hari ini',
   allCenters: 'Semua fasilitas hari ini',
 } as const;
 

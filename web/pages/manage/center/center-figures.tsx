@@ -1,3 +1,4 @@
+import { TodayTotals } from '../../../features/administration/today/today-totals.tsx';
 import { FiguresView } from '../../../features/queue/figures/figures-view.tsx';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
@@ -10,6 +11,13 @@ export const meta = () => [{ title: pageTitle(centerMenu.figures.label) }];
 
 export default function CenterFiguresPage() {
   return (
-    <CenterFrame current="figures">{({ token, center }) => <FiguresView token={token} center={center} />}</CenterFrame>
+    <CenterFrame current="figures">
+      {({ token, center }) => (
+        <>
+          <FiguresView token={token} center={center} />
+          <TodayTotals token={token} center={center.id} />
+        </>
+      )}
+    </CenterFrame>
   );
 }
