@@ -39,6 +39,8 @@ export const auditColumns: Readonly<Record<string, string>> = {
   latitude: 'Garis lintang',
   longitude: 'Garis bujur',
   works_on_holidays: 'Buka di hari libur nasional',
+  confirm_within: 'Tanya sebelum memanggil lagi (detik)',
+  kiosk_nameless: 'Kios memberi nomor tanpa nama',
   rules: 'Aturan antrian',
   note: 'Catatan',
   aliases: 'Nama lain',
