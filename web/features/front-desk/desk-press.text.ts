@@ -36,8 +36,10 @@ export const pressWords = {
   otherUndo: (step: Step): string => `${stepDone(step)}, dibatalkan lagi`,
   otherAt: (time: string, by: string): string => `, ${time}${by ? ` oleh ${by}` : ''}`,
 
-  /** After a second call within seconds. */
-  justCalled: (seconds: number): string => ` baru dipanggil ${seconds} detik lalu. Selesai, atau tidak datang?`,
+  /** After a second call within seconds: 'D08 baru dipanggil 12 detik lalu. Selesai, atau tidak datang?', in parts. */
+  justCalled: 'baru dipanggil',
+  secondsAgo: (seconds: number): string => `${seconds} detik`,
+  ago: 'lalu. Selesai, atau tidak datang?',
   justCalledAloud: (label: string): string => `${label} baru saja dipanggil. Selesai, atau tidak datang?`,
   justCalledHelp: (next: string): string =>
     `Jawaban Anda langsung memanggil ${next}. Tanpa jawaban, tidak ada yang berubah.`,

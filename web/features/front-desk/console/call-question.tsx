@@ -47,8 +47,9 @@ export function CallQuestion({ asking, inside, desk: { ahead, answer, dismiss },
         {pressWords.justCalledAloud(inside.label)} {pressWords.justCalledHelp(asking.next)}
       </p>
       <p aria-hidden="true">
-        <b className="nq">{inside.label}</b>
-        <span className="t">{pressWords.justCalled(Math.max(1, secondsSince(inside, now, ahead) ?? 0))}</span>
+        <b className="nq">{inside.label}</b> {pressWords.justCalled}{' '}
+        <span className="t">{pressWords.secondsAgo(Math.max(1, secondsSince(inside, now, ahead) ?? 0))}</span>{' '}
+        {pressWords.ago}
         <small>{pressWords.justCalledHelp(asking.next)}</small>
       </p>
       <div className="pil-jawab">
