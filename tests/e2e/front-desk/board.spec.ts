@@ -82,6 +82,7 @@ test('people in a waiting room see a call beside its room and hear it, hear a re
   // This browser has no Indonesian voice, so the built-in one spoke to its end.
   await expect(announcer(page)).toHaveAttribute('data-said', `${call.key} built-in`, SPOKEN);
   await expect(called(page)).toHaveCSS('animation-name', 'none');
+  await axe(page);
 
   const again = await press(api, session, 'recall', desk);
   expect(again.label).toBe(call.label);
@@ -96,7 +97,6 @@ test('people in a waiting room see a call beside its room and hear it, hear a re
   await expect(announcer(page)).toHaveAttribute('data-said', '');
   await expect(rooms(page).first()).toContainText(`${call.label} selesai`);
   expect(await page.content()).not.toMatch(/Rahasia|Siti|Aminah|Keluarga/);
-  await axe(page);
 });
 
 test('people in a waiting room see three calls within a second each while one is being said, all numbers in one size, and have heard them after 10 s', async ({
@@ -111,6 +111,11 @@ test('people in a waiting room see three calls within a second each while one is
   expect(change.status, JSON.stringify(change.error)).toBe(200);
   await page.goto(`/layar/${slug}`);
   await expect(rooms(page)).toHaveCount(4);
+  // The moment is noted in the page: whoever asks from outside learns of it later.
+  await announcer(page).evaluate((region) => {
+    const note = () => region.setAttribute('data-said-at', String(Date.now()));
+    new MutationObserver(note).observe(region, { attributeFilter: ['data-said'] });
+  });
   const keys: string[] = [];
   const begin = Date.now();
   for (const [at, room] of names.entries()) {
@@ -119,7 +124,7 @@ test('people in a waiting room see three calls within a second each while one is
     await expect(called(page)).toHaveCount(at + 1, SEEN);
   }
   await expect(announcer(page)).toHaveAttribute('data-said', `${keys.join(' ')} built-in`, SPOKEN);
-  expect(Date.now() - begin).toBeLessThan(10_000);
+  expect(Number(await announcer(page).getAttribute('data-said-at')) - begin).toBeLessThan(10_000);
   const sizes = await page
     .locator('.papan-ruang > .nq')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));

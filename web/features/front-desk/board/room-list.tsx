@@ -27,7 +27,11 @@ export function RoomList({ rows, spread, signs }: RoomListProps) {
         {rows
           .slice(0, Math.max(spread, 1))
           .map((row, at) =>
-            row === null ? <li key={at} className="kosong" aria-hidden="true" /> : <Room key={row.key} row={row} />,
+            row === null ? (
+              <li key={at} className="papan-celah" aria-hidden="true" />
+            ) : (
+              <Room key={row.key} row={row} />
+            ),
           )}
       </ul>
     </section>

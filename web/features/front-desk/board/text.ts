@@ -71,8 +71,8 @@ export const expectedAt = (clinic: string, time: string): string => `${clinic} d
 export const startsAt = (clinic: string, time: string): string => `${clinic} mulai ${time}.`;
 /** How old the numbers are while there is no connection. */
 export const seenAt = (time: string): string => `Data pukul ${time}`;
-/** '6 dari 14 ruang', while rooms take turns on the screen. */
-export const roomsOf = (shown: number, all: number): string => `${shown} dari ${all} ruang, bergantian`;
+/** While rooms take turns on the screen. */
+export const roomsOf = (shown: number, all: number): string => `${shown} dari ${all} ruang`;
 export const proofAfter = (label: string): string => `Bukti papan ini, ${label}`;
 export const moreMissed = (count: number): string => `dan ${count} lagi`;
 /** A call for screen readers: 'Nomor B09, Ruang 3'. */

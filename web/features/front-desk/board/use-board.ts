@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 2_000;
 /** The board is also loaded this often without an event: sessions begin and end by the clock alone, and so does the day. */
 const LOOK_ANYWAY_MS = 60_000;
 /** A request is given up after this, so that it does not hold up the next one. */
-const ANSWER_MS = 15_000;
+const ANSWER_MS = 8_000;
 
 export type LiveBoard = {
   readonly board: Board;

@@ -17,13 +17,13 @@ export type Sentence = {
 
 /** Calls that are made at once have been said so many seconds later. */
 export const TOGETHER_S = 10;
-/** Until a screen knows of a call, and until a voice begins. */
-const BEFORE_S = 0.7;
+/** Until a screen knows of a call at the latest, a slow computer has made the sound, and a voice begins. */
+const BEFORE_S = 1.3;
 const SENTENCE_S = TOGETHER_S - BEFORE_S - CHIME_S;
 /** Faster than this numbers are shortened instead ('dua sembilan' for 'dua puluh sembilan'). */
-const SHORTENED_FROM = 1.5;
+const SHORTENED_FROM = 1.6;
 /** The fastest at which people who listen for their number still understand it. */
-const RATE_MAX = 2;
+const RATE_MAX = 2.2;
 
 /** What is said for calls, at least one: a single one at leisure, several in one sentence that is over in time. */
 export function sentenceOf(calls: readonly SpokenCall[]): Sentence {
