@@ -147,6 +147,7 @@ test('a scanned ticket checks in on every screen and says who takes another numb
   await start(api, own);
   const { entries } = await stateOf(api, own);
   const [first] = entries;
+  await page.setViewportSize(SIZES[0]!);
   await openKiosk(page, api, own);
   const heading = (name: string) => page.getByRole('heading', { name });
   await page.getByRole('button', { name: /^Ambil nomor/ }).click();
@@ -164,6 +165,7 @@ test('a scanned ticket checks in on every screen and says who takes another numb
   await typeByHand(page, 'Rin');
   await scan(page, '3174012345678901');
   await expect(page.getByText(/^Kartu ini tidak dibaca kios/)).toBeVisible();
+  expect(await faultsOfScreen(page)).toEqual([]);
   // What the scanner typed is no name, and what was typed by hand is still there.
   await expect(field).toHaveValue('Rin');
   await scan(page, first!.trans_code.toLowerCase());

@@ -1,10 +1,9 @@
 import { ArrowRight, ScanQrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { formatTimeRange } from '../../../../lib/format.ts';
 import type { ZoneName } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import type { KioskSession } from './choices.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { kioskWhere, kiosk as text, visitAt } from '../text.ts';
@@ -31,7 +30,9 @@ export interface PatientQuestionProps {
 export function PatientQuestion(props: PatientQuestionProps) {
   const { session, zone, name, onName, busy, problem, allowsNameless, onTake, onCamera } = props;
   const [tried, setTried] = useState(false);
+  const [field, note] = [useId(), useId()];
   const isShort = name.trim().length < NAME_MIN_CHARS;
+  const fault = problem ?? (tried && isShort ? text.nameShort : null);
   const type = (next: string) => onName(withCapitals(next).slice(0, NAME_MAX));
   const send = () => {
     setTried(true);
@@ -46,7 +47,10 @@ export function PatientQuestion(props: PatientQuestionProps) {
             kioskWhere(session.clinic.name, session.clinic.room),
             formatTimeRange(session.time_start, session.time_end, zone),
           )}{' '}
-          {text.cash}
+          {/* A fault stands where these words stood, so that no key moves under a finger. */}
+          <span id={note} role="status" className={fault === null ? undefined : 'galat-kios'}>
+            {fault ?? text.cash}
+          </span>
         </p>
       </div>
       <form
@@ -57,22 +61,21 @@ export function PatientQuestion(props: PatientQuestionProps) {
         }}
       >
         <div>
-          <Field label={text.name} error={problem ?? (tried && isShort ? text.nameShort : undefined)}>
-            {(control) => (
-              <input
-                {...control}
-                ref={focusOnce}
-                className="kolom"
-                // The letters below are the keyboard of this screen; the tablet's own would cover them.
-                inputMode="none"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={NAME_MAX}
-                value={name}
-                onChange={(event) => type(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <label htmlFor={field}>{text.name}</label>
+          <input
+            id={field}
+            aria-describedby={note}
+            aria-invalid={fault === null ? undefined : true}
+            ref={focusOnce}
+            className="kolom"
+            // The letters below are the keyboard of this screen; the tablet's own would cover them.
+            inputMode="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={NAME_MAX}
+            value={name}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
           <LetterKeys
             onLetter={(letter) => type(name + letter.toLowerCase())}
             onErase={() => onName(name.slice(0, -1))}
