@@ -76,3 +76,17 @@ test("another center's staff and an invalid address are refused", async () => {
   expect(await add('bukan alamat', 'desk')).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'contact' } });
   expect(app.outbox).toEqual([]);
 });
+
+test('the audit log names who got a scope, so that nobody has to look up a number', async () => {
+  const phone = nextPhone();
+  await answered(add(phone, 'desk'));
+  const asked = { params: { center: center(), list: 'audit' as const }, token: one.token };
+  const { rows } = await answered(app.call(listCenterRows, asked));
+  const added = rows.find(({ subject, action }) => subject === 'staff' && action === 'CREATED');
+  const { after, names } = JSON.parse(String(added!['change'])) as {
+    after: { account_id: number };
+    names: Record<string, Record<string, string>>;
+  };
+  expect(names['account_id']).toEqual({ [after.account_id]: phone });
+  expect(Object.values(names['center_id'] ?? {})).toHaveLength(1);
+});
