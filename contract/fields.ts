@@ -16,6 +16,8 @@ import { GENDERS, ZONES } from '#domain/vocabulary.ts';
 export const localDate = z.string().check(z.refine(isLocalDate, 'date'));
 export const localTime = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/));
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
+/** An instant that somebody sends: one that exists. */
+export const givenInstant = instant.check(z.refine((text: string) => !Number.isNaN(Date.parse(text)), 'instant'));
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
 export const transCode = z.string().check(z.regex(/^[A-Z2-9-]{6,20}$/i));
 export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_CHANNELS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, instant, rowIdText } from '../fields.ts';
+import { count, givenInstant, instant, rowIdText } from '../fields.ts';
 import { LATE_START_ERRORS } from './desk-moves.ts';
 
 const byId = z.object({ id: rowIdText });
@@ -15,7 +15,7 @@ export const previewLate = /* @__PURE__ */ endpoint({
   summary: 'Whom the announcement of a late doctor would tell and in which words; nothing is written',
   access: 'desk',
   params: byId,
-  query: z.object({ start: instant }),
+  query: z.object({ start: givenInstant }),
   data: z.object({
     /** By which way how many people get a message; ways that reach nobody are left out. */
     ways: z.array(z.object({ channel: z.enum(NOTIFICATION_CHANNELS), people: count })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAUSE_MAX, ROOMS_MAX, ROOM_NAME_MAX } from '#domain/limits.ts';
 import { PAUSE_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, line, opaqueId, rowIdText } from '../fields.ts';
+import { givenInstant, line, opaqueId, rowIdText } from '../fields.ts';
 import { deskSession, pressFields } from './desk-shapes.ts';
 
 const byId = z.object({ id: rowIdText });
@@ -192,7 +192,7 @@ export const announceLate = /* @__PURE__ */ endpoint({
     'The doctor begins at `start`, after the planned start and instead of one announced before; patients are told',
   access: 'desk',
   params: byId,
-  body: z.object({ ...pressFields, start: instant }),
+  body: z.object({ ...pressFields, start: givenInstant }),
   data: moved,
   errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY', ...LATE_START_ERRORS],
 });

@@ -3,6 +3,7 @@ import { booking } from './booking.ts';
 import { cacheKeys } from './cache-keys.ts';
 import { codes } from './codes.ts';
 import type { Fault } from './fault.ts';
+import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
@@ -14,6 +15,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   access,
   codes,
   'cache-keys': cacheKeys,
+  'late-start': lateStart,
   'log-chain': logChain,
   scans,
 };

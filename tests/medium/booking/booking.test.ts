@@ -107,6 +107,7 @@ describe('taking a number', () => {
         pause: null,
         expected_at: null,
         doctor_here_at: null,
+        late_undone_at: null,
         presence: {
           is_here: false,
           is_passed: false,

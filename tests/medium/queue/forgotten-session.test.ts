@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, getDetail } from '#contract/booking/appointment.ts';
-import { hold, pauseSession } from '#contract/front-desk/desk-moves.ts';
+import { hold, pauseSession, startSession } from '#contract/front-desk/desk-moves.ts';
 import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { checkIn } from '#contract/front-desk/check-in/presence.ts';
@@ -103,7 +103,7 @@ describe('a session that nobody ended', () => {
 
   test('is left alone while its desk works past midnight', async () => {
     const held = await desk.queue(2, { here: 0, from: '18:00', to: '21:00' });
-    await desk.start(held.session);
+    await desk.pressed(startSession, held.session, { confirmed: true });
     app.clock.now = new Date(PAST_MIDNIGHT.getTime() - HOUR / 2);
     await desk.pressed(pauseSession, held.session, { reason: 'OTHER', minutes: null });
     expect(await end()).toBe(0);
