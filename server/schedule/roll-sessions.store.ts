@@ -54,7 +54,7 @@ export async function insertMissingSessions(
          -- A session whose hours were changed for its day alone is still that of its line.
          and (x.time_start = s.time_start or x.schedule_id = s.id and exists (select from queue_event e
            where e.session_id = x.id and e.kind = 'HOURS_CHANGED' and e.detail ? 'alone')))
-       and ($7::int[] is null or p.doctor_id = any($9))
+       and ($7::int[] is null or p.doctor_id = any($7))
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
     [
       zones.map(([name]) => name),
