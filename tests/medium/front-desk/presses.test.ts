@@ -242,15 +242,15 @@ describe('a press whose answer was lost', () => {
       const press = () => desk.send(callNext, session, call);
       const ask = () => settled(session, call.key);
       const begun: Promise<unknown>[] = [];
-    try {
-      for (const send of first === 'the press' ? [press, ask] : [ask, press]) {
-        begun.push(send());
-        await lockWaits(app.pool, begun.length);
+      try {
+        for (const send of first === 'the press' ? [press, ask] : [ask, press]) {
+          begun.push(send());
+          await lockWaits(app.pool, begun.length);
+        }
+      } finally {
+        await letGo();
       }
-    } finally {
-      await letGo();
-    }
-    const answers = await Promise.all(begun);
+      const answers = await Promise.all(begun);
       const [pressed, done] = (first === 'the press' ? answers : answers.toReversed()) as [{ ok: boolean }, boolean];
       expect([pressed.ok, done]).toEqual(first === 'the press' ? [true, true] : [false, false]);
       expect(await calledOf(session)).toEqual(done ? [1] : []);
