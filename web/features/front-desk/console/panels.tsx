@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { KeysDialog } from '../dialogs/keys-dialog.tsx';
-import { LateDialog } from '../dialogs/late-dialog.tsx';
 import { MoreDialog } from '../dialogs/more-dialog.tsx';
 import type { Panel, PanelsProps } from '../state/panel.ts';
 import { PauseDialog } from '../dialogs/pause-dialog.tsx';
@@ -15,6 +14,7 @@ const ScanDialog = lazy(() => import('../dialogs/scan-dialog.tsx').then((module)
 const DocumentsDialog = lazy(() =>
   import('../dialogs/documents-dialog.tsx').then((module) => ({ default: module.DocumentsDialog })),
 );
+const LateDialog = lazy(() => import('../dialogs/late-dialog.tsx').then((module) => ({ default: module.LateDialog })));
 const RoomsDialog = lazy(() =>
   import('../dialogs/rooms-dialog.tsx').then((module) => ({ default: module.RoomsDialog })),
 );
