@@ -10,7 +10,7 @@ const SAME_AT_EVERY_WIDTH =
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
 /** A front desk works at a computer, and a waiting room has a screen on the wall. */
-const AT_THE_DESK = /\/(desk|board|kiosk-number|live|scanner)\.spec\.ts$/;
+const AT_THE_DESK = /\/(desk|board|kiosk-number|live|one-press|scanner)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

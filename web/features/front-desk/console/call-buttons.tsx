@@ -1,6 +1,7 @@
 import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Check, Clock, Megaphone, Play, SkipForward, Stethoscope, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { localOf } from '../../../lib/format.ts';
 import { callLabel, desk, deskDone, expectedAt, hereSince, nextPerson, pausedBy } from '../desk.text.ts';
@@ -17,8 +18,10 @@ import { insideOf, lineOf } from '../state/work.ts';
 import { CallQuestion } from './call-question.tsx';
 import { patientName } from '../patient-name.text.ts';
 import { EarlyQuestion } from './early-question.tsx';
-import { LateStatus } from './late-status.tsx';
 import { useStart } from './use-start.ts';
+
+/** A module of its own, because few sessions begin late. */
+const LateStatus = lazy(() => import('./late-status.tsx').then((module) => ({ default: module.LateStatus })));
 
 export interface CallButtonsProps {
   readonly session: DeskSession;
@@ -125,7 +128,11 @@ function BeforeStart(props: CallButtonsProps) {
           onPress={start.begin}
         />
       )}
-      <LateStatus session={session} desk={desked} />
+      {(expected ?? session.late_undone_at) !== null && (
+        <Suspense fallback={null}>
+          <LateStatus session={session} desk={desked} />
+        </Suspense>
+      )}
       <div className="tiga meja-dua">
         <Button tone="secondary" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'late' })}>
           <Clock className="i" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { isInputPending, lagOf } from './key-lag.ts';
 import { bringBack, fieldBefore, takesLetters } from './field-before.ts';
 import type { FieldBefore } from './field-before.ts';
 import { ACTIONS } from './key-letters.ts';
@@ -10,7 +11,6 @@ import type { EndedBurst } from './scan-burst.ts';
 /** Scanners that end with a line feed or a carriage return send these keys with Ctrl. */
 const CONTROL_ENDS = /^[jm]$/i;
 const MOVES_FOCUS = /^(Tab|Arrow)/;
-const LAG_MAX_MS = 1_000;
 /** Where the letters belong to something else. */
 export const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -185,14 +185,4 @@ function actionOf(letters: Letters | null, key: string | null): KeyAction | unde
 
 function isAltGraph(event: KeyboardEvent): boolean {
   return event.getModifierState('AltGraph');
-}
-
-/** By how much this computer is behind with its keys, in milliseconds: the next key comes so much later too. */
-function lagOf(event: KeyboardEvent): number {
-  return Math.min(LAG_MAX_MS, Math.max(0, performance.now() - event.timeStamp));
-}
-
-function isInputPending(): boolean {
-  const { scheduling } = navigator as { scheduling?: { isInputPending?: () => boolean } };
-  return scheduling?.isInputPending?.() === true;
 }
