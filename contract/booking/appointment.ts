@@ -30,7 +30,7 @@ export function forEachRule<T>(make: (rule: keyof typeof RULE_LIMITS) => T): Rec
 }
 
 /** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/schedule/center-rules.ts. */
-export const bookingRules = z.object(forEachRule(() => count));
+export const bookingRules = z.object(/* @__PURE__ */ forEachRule(() => count));
 
 export const appointment = z.object({
   id: z.int(),

@@ -11,5 +11,5 @@ export const deskDocuments = z.object({
   /** Something in `documents` is masked. */
   is_masked: z.boolean(),
   /** Whether each picture is stored: `has_letter` says so of the letter (getDeskLetter). */
-  ...ofEachPicture(() => z.boolean()),
+  .../* @__PURE__ */ ofEachPicture(() => z.boolean()),
 });

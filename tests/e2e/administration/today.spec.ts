@@ -3,12 +3,10 @@ import { expect, loaded, test } from '../support/fixtures.ts';
 import { ownDesk, start, walkIn } from '../support/own-desk.ts';
 import type { OwnDesk } from '../support/own-desk.ts';
 import type { Api } from '../support/api.ts';
+import { press as pressAt } from '../support/press.ts';
 import { bringRecord } from '../support/staff.ts';
 
-const press = async (api: Api, { record, session }: OwnDesk, move: string): Promise<void> => {
-  const answer = await api.post(`/api/desk/session/${session}/${move}`, {}, { token: record.token });
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-};
+const press = (api: Api, { record, session }: OwnDesk, move: string) => pressAt(api, session, move, record.token);
 
 /** How many pixels a page is higher and wider than the screen. */
 const scrolls = (page: Page): Promise<{ down: number; across: number }> =>

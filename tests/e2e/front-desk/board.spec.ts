@@ -107,8 +107,7 @@ test('people in a waiting room see three calls within a second each while one is
   const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1', 'Ruang 9']);
   const [session] = sessions as [number, number];
   const names = ['Ruang 101', 'Ruang 102', 'Ruang 103'];
-  const change = await api.post(`/api/desk/session/${session}/rooms`, { rooms: names }, { token: desk });
-  expect(change.status, JSON.stringify(change.error)).toBe(200);
+  await pressAt(api, session, 'rooms', desk, { rooms: names });
   await page.goto(`/layar/${slug}`);
   await expect(rooms(page)).toHaveCount(4);
   // The moment is noted in the page: whoever asks from outside learns of it later.

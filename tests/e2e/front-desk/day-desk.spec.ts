@@ -90,8 +90,9 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
   await expect(page.getByRole('heading', { name: '4 antrian terkena' })).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: 'B04' });
   await expect(row).toContainText('Dipindah ke');
-  await tabTo(page, row.getByRole('checkbox'));
-  await press('Space');
+  await tabTo(page, row.getByRole('combobox'));
+  // The last choice of the list.
+  await press('End');
   await expect(row).toContainText('Dibatalkan');
   await pressOn(page, page.getByRole('button', { name: 'Simpan dan beri tahu pasien' }));
   await expect(page.getByText(/^Sesi ditutup\. .*Dipindah 3, dibatalkan 1\.$/)).toBeVisible();

@@ -1,4 +1,3 @@
-import { logout } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { forgetSearches } from '../../shared-directory/recent-searches.ts';
 import { forgetTickets } from '../../shared-booking/stored-ticket.ts';
@@ -11,8 +10,11 @@ import { clearCredential } from '../../shared-accounts/credential.ts';
  * The token is ended last, when nothing on the screen uses it any more.
  */
 export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
+  // Loaded when somebody signs out, because every page with the button would load it and the shapes beside it. Without a connection the request would fail too.
+  const loading = import('#contract/accounts/sign-in/auth.ts').catch(() => null);
   await forget(leave);
-  await api(logout, { token });
+  const auth = await loading;
+  if (auth) await api(auth.logout, { token });
 }
 
 /** Deletes what this browser stores of the person: the record, the stored tickets, the recent searches, what was being typed. */
