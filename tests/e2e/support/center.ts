@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import type { Api } from './api.ts';
-import { administratorRecord, signInByApi } from './staff.ts';
+import { centerMaker, signInByApi } from './staff.ts';
 
 type Center = { id: number; slug_name: string };
 type Managed = { center: Center; manager: { token: string; text: string }; administrator: string };
@@ -43,7 +43,7 @@ export async function newCenter(api: Api, administrator: string, name: string): 
 
 /** A center that no other test uses, with a manager of its own. */
 export async function managedCenter(request: APIRequestContext, api: Api): Promise<Managed> {
-  const { token: administrator } = await administratorRecord(request);
+  const { token: administrator } = await centerMaker(request);
   const center = await newCenter(api, administrator, `Klinik Melati ${own()}`);
   const contact = `manajer-${randomUUID().slice(0, 13)}@contoh.id`;
   const body = { contact, scope: 'manager', center: center.id };

@@ -9,7 +9,7 @@ import type { Api } from './api.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
 import { newCenter } from './center.ts';
 import { press } from './press.ts';
-import { administratorRecord, bringRecord, signInByApi } from './staff.ts';
+import { centerMaker, bringRecord, signInByApi } from './staff.ts';
 
 export type Session = z.output<typeof deskSession>;
 type Entry = z.output<typeof deskEntry>;
@@ -27,7 +27,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** A center for one test alone: one clinic with two doctors who practise all day and every day, and a person who manages it and runs its desk. */
 export async function ownDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
   const word = randomUUID().slice(0, 8);
-  const { token: administrator } = await administratorRecord(request);
+  const { token: administrator } = await centerMaker(request);
   const post = async (path: string, body: object, token: string): Promise<unknown> => {
     const answer = await api.post(path, body, { token });
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
@@ -74,7 +74,7 @@ export async function appoint(
   contact: string,
   { place }: OwnDesk,
 ): Promise<void> {
-  const { token } = await administratorRecord(request);
+  const { token } = await centerMaker(request);
   const answer = await api.post('/api/admin/staff', { contact, scope: 'desk', center: place.id }, { token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }

@@ -25,12 +25,31 @@ export function administratorRecord(request: APIRequestContext): Promise<Record>
   return sharedRecord(request, ADMINISTRATOR);
 }
 
-async function sharedRecord(request: APIRequestContext, contact: string): Promise<Record> {
+/**
+ * An administrator who makes centers and their staff for the tests of one worker. There is one for each worker, because an administrator may appoint only so many
+ * people an hour (STAFF_PER_HOUR).
+ */
+export function centerMaker(request: APIRequestContext): Promise<Record> {
+  const contact = `pembuat-faskes-${process.env['TEST_PARALLEL_INDEX'] ?? 0}@contoh.id`;
+  return sharedRecord(request, contact, async () => {
+    const { token } = await administratorRecord(request);
+    const data = { contact, scope: 'administrator' };
+    const answer = await request.post('/api/admin/staff', { data, headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  });
+}
+
+async function sharedRecord(
+  request: APIRequestContext,
+  contact: string,
+  appoint: () => Promise<void> = () => Promise.resolve(),
+): Promise<Record> {
   const { port } = new URL(process.env['BASE_URL'] ?? '');
   const file = join(tmpdir(), `antrian-staff-${contact}-${process.ppid}-${port}.json`);
   const mine = await open(`${file}.lock`, 'wx').catch(() => null);
   if (mine) {
     await mine.close();
+    await appoint();
     await writeFile(`${file}.new`, (await signInByApi(request, contact)).text);
     await rename(`${file}.new`, file);
   }

@@ -5,7 +5,7 @@ import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import type { Api } from './api.ts';
 import { press } from './press.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
-import { administratorRecord, signInByApi } from './staff.ts';
+import { centerMaker, signInByApi } from './staff.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function openWaitingRoom(request: APIRequestContext, api: Api, rooms: readonly string[]) {
   const isLate = new Date(Date.now() + 7 * HOUR_MS).getUTCHours() >= 21;
-  const { token: administrator } = await administratorRecord(request);
+  const { token: administrator } = await centerMaker(request);
   const ask = async <T>(path: string, body: object | null, token: string): Promise<T> => {
     const answer = body === null ? await api.get(path, { token }) : await api.post(path, body, { token });
     expect(answer.status, `${path}: ${JSON.stringify(answer.error)}`).toBe(200);

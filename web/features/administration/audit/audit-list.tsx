@@ -25,7 +25,7 @@ function Changes({ row }: { row: ListRow }) {
   const changes = changesOf(String(row['change']));
   if (changes.length === 0) return undefined;
   return (
-    <ul>
+    <ul className="wrap-anywhere">
       {changes.map(({ column, before, after }) => (
         <li key={column}>
           {column}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
