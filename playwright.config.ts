@@ -6,11 +6,12 @@ putTemporaryFilesInMemory(process.env);
 
 /** These tests do not depend on the width, or set both widths themselves: every-route.spec.ts looks at every page in both. */
 const SAME_AT_EVERY_WIDTH =
-  'account admin blog center-records connection contact content-host dialogs-desk directory discovery every-route favourite history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result server-failure share sign-in topic waitlist weight'
+  'account admin blog center-records connection contact content-host dialogs-desk directory discovery every-route favourite history home-search import information join landing links maintenance manage manager-journey map monitor moved offline phone-desk profile-data search-result server-failure share sign-in topic waitlist weight'
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
-/** A front desk works at a computer, and a waiting room has a screen on the wall. */
-const AT_THE_DESK = /\/(desk|board|kiosk-number|live|one-press|scanner)\.spec\.ts$/;
+/** These journeys go by the keyboard of a front desk's computer, or look at the screen on a waiting room's wall; phone-desk.spec.ts is the desk on a phone. */
+const AT_THE_DESK =
+  /\/(desk|day-desk|desk-runs|board|find|kiosk-number|lab|line|live|one-press|presses|scanner)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

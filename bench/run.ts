@@ -22,6 +22,7 @@ const NAMES = [
   'import',
   'lighthouse',
   'live',
+  'morning',
   'pages',
   'search',
   'understanding',

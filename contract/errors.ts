@@ -84,9 +84,13 @@ export const ERROR_STATUS = {
   STILL_INSIDE: 409,
   NUMBER_NOT_WAITING: 409,
   NUMBER_NOT_HELD: 409,
+  /** Its holder is not at the laboratory. */
+  NUMBER_NOT_AT_LAB: 409,
+  /** Only a visit that was finished, or a number marked absent, can be reopened. */
+  NUMBER_NOT_CLOSED: 409,
   TOO_FEW_CALLS: 409,
   NOTHING_TO_UNDO: 409,
-  /** The press to be undone ended a number, and its holder has another one since. */
+  /** The number to be brought back, by an undo or by reopening it, has ended, and its holder has another one since. */
   REGISTERED_AGAIN: 409,
   TIME_PAST: 422,
   /** A late doctor begins after the planned start. */

@@ -120,6 +120,8 @@ export const PAUSE_MAX = 240;
 export const DOCTOR_LATE_MAX = 480;
 /** A beginning so many minutes before the start that patients expect, or less, needs no confirmation. */
 export const EARLY_START_MINUTES = 15;
+/** From this age on (whole years) the desk suggests priority: UU 13/1998 counts sixty and more as elderly. */
+export const ELDERLY_YEARS = 60;
 /** A call older than this is not announced aloud any more: the room has moved on. */
 export const BOARD_ANNOUNCED_SECONDS = 60;
 /** The code at the door opens a check-in for so long (ms), and the one before it as long again. */
@@ -139,6 +141,12 @@ export const KIOSK_HELP_MS = 10 * 60_000;
 export const KIOSKS_PER_HOUR = 20;
 /** Patients searched for by name at a desk in an hour, per person. */
 export const KNOWN_SEARCHES_PER_HOUR = 1_500;
+/** Searches through the numbers of a center's day in an hour, per person, and how many numbers one of them answers. The desk asks anew while its results change. */
+export const DESK_SEARCHES_PER_HOUR = 3_000;
+export const DESK_FOUND_MAX = 20;
+export const DESK_QUERY_MAX_CHARS = 60;
+/** Sessions to which the desk can move a number, the nearest ones first. */
+export const MOVE_TARGETS_MAX = 100;
 /** A patient is notified when so many people are before them: least and most that may be set. */
 export const NEAR_MIN = 1;
 export const NEAR_MAX = 10;

@@ -80,6 +80,9 @@ export const QUEUE_EVENT_KINDS = [
   'RUNNING_LATE',
   'AWAY',
   'BACK',
+  'SENT_TO_LAB',
+  'BACK_FROM_LAB',
+  'REOPENED',
   'PAUSED',
   'RESUMED',
   'DOCTOR_LATE',
@@ -95,7 +98,7 @@ export const QUEUE_EVENT_KINDS = [
   'QUOTA_CHANGED',
   'SESSION_ADDED',
 ] as const;
-/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. SESSION_ADDED: made beside the weekly hours. */
+/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. SENT_TO_LAB, BACK_FROM_LAB: from the room to the laboratory, radiology or the like, and at the desk again. REOPENED: a visit that was finished, or marked absent, by mistake. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. SESSION_ADDED: made beside the weekly hours. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;
@@ -105,9 +108,20 @@ export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SEC
  */
 export type QueueLine = (typeof QUEUE_LINES)[number];
 
+export const WAITS_FOR = ['CHECK_IN', 'CHECK_IN_LATE', 'BACK', 'LAB', 'OTHERS'] as const;
+/**
+ * Why a number in line cannot be called now. CHECK_IN: its holder is not here; CHECK_IN_LATE: and it was passed meanwhile. BACK: they stepped away. LAB: they are
+ * at the laboratory. OTHERS: it was held, and others are called before it comes again.
+ */
+export type WaitsFor = (typeof WAITS_FOR)[number];
+
 export const PRIORITY_REASONS = ['EMERGENCY', 'ELDERLY', 'DISABLED', 'PREGNANT', 'INFANT'] as const;
 /** Why somebody goes first: an emergency (UU 17/2023 art. 174), or a group whose needs the law puts first (UU 25/2009 art. 29, UU 8/2016, UU 13/1998). */
 export type PriorityReason = (typeof PRIORITY_REASONS)[number];
+
+export const RETURN_REASONS = ['LAB', 'REOPENED'] as const;
+/** Why a number is held although its holder came when it was called: they went to the laboratory, radiology or the like, or their visit was closed by mistake. */
+export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 export const PAUSE_REASONS = ['ISHOMA', 'CALLED_AWAY', 'EMERGENCY', 'EQUIPMENT', 'OTHER'] as const;
 /** Why nobody is called for a while, as patients read it. ISHOMA: rest, prayer, meal. */

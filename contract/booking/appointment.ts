@@ -6,6 +6,7 @@ import {
   ESTIMATE_REASONS,
   HISTORY_PARTS,
   PAUSE_REASONS,
+  RETURN_REASONS,
   VISIT_KINDS,
 } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
@@ -134,6 +135,10 @@ export const appointment = z.object({
       /** How often the patient may still use 'izin sebentar'. */
       away_left: count,
       late_minutes: z.nullable(count),
+      /** At the laboratory, radiology or the like since then: not called, and without a position, until they report back. */
+      lab_since: z.nullable(instant),
+      /** Why a held number is held, when it is not that nobody came to its call. */
+      returns_from: z.nullable(z.enum(RETURN_REASONS)),
       /** The number is called again after so many others; null: it stands in a line. */
       due_in: z.nullable(count),
     }),

@@ -117,6 +117,44 @@ export const markAbsent = /* @__PURE__ */ endpoint({
   errors: [...RUNNING, 'ROOM_UNKNOWN', 'NUMBER_NOT_HELD', 'TOO_FEW_CALLS'],
 });
 
+export const sendToLab = /* @__PURE__ */ endpoint({
+  name: 'sendToLab',
+  method: 'POST',
+  path: '/api/desk/session/{id}/lab',
+  summary:
+    'The person in this room goes to the laboratory, radiology or the like; nobody is called yet, and they are not until they are back',
+  access: 'desk',
+  params: byId,
+  body: inRoom,
+  data: moved,
+  errors: [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
+});
+
+export const backFromLab = /* @__PURE__ */ endpoint({
+  name: 'backFromLab',
+  method: 'POST',
+  path: '/api/desk/session/{id}/lab-return',
+  summary: 'Somebody is back from the laboratory, and is called again after as many others as the rules say',
+  access: 'desk',
+  params: byId,
+  body: z.object({ ...pressFields, number }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'NUMBER_NOT_AT_LAB'],
+});
+
+export const reopenVisit = /* @__PURE__ */ endpoint({
+  name: 'reopenVisit',
+  method: 'POST',
+  path: '/api/desk/session/{id}/reopen',
+  summary:
+    'A visit that was finished, or a number marked absent, by mistake is in the queue again: finished ones are due at once, absent ones after some others',
+  access: 'desk',
+  params: byId,
+  body: z.object({ ...pressFields, number }),
+  data: moved,
+  errors: [...RUNNING, 'NUMBER_NOT_CLOSED', 'REGISTERED_AGAIN'],
+});
+
 export const undoMove = /* @__PURE__ */ endpoint({
   name: 'undoMove',
   method: 'POST',

@@ -52,6 +52,8 @@ export const knownPatient = z.object({
   /** The last four digits of the account's phone, to distinguish two of one name; '' without one. */
   phone_end: z.string(),
   last_visit: localDate,
+  /** The payment kind of that visit; null: it is not known. */
+  payment: z.nullable(z.int()),
 });
 
 export const findKnownPatients = /* @__PURE__ */ endpoint({

@@ -4,7 +4,10 @@ import {
   PAUSE_REASONS,
   PRIORITY_REASONS,
   QUEUE_EVENT_KINDS,
+  QUEUE_LINES,
+  RETURN_REASONS,
   SESSION_STATUSES,
+  WAITS_FOR,
 } from '#domain/vocabulary.ts';
 import { count, instant, localDate, localTime, opaqueId, zone } from '../fields.ts';
 import { bookingRules } from '../booking/appointment.ts';
@@ -40,18 +43,24 @@ export const deskEntry = z.object({
   real_calls: count,
   /** Where the number was called to, in a session with several rooms; else ''. */
   room: z.string(),
-  /** Stands in the second line: registered on the spot, or late. */
-  is_second: z.boolean(),
-  /** The number was passed while its holder was not here, whether they have checked in since or not. */
-  is_passed: z.boolean(),
+  is_onsite: z.boolean(),
+  /** In which line the number will be called if nobody comes, joins or leaves; null: it will not be called then. */
+  line: z.nullable(z.enum(QUEUE_LINES)),
+  /** Why the number cannot be called now although it is in line; null: it can be, or is not in line. */
+  waits_for: z.nullable(z.enum(WAITS_FOR)),
+  times_held: count,
   priority: z.nullable(z.enum(PRIORITY_REASONS)),
   /** The number is called again after so many others; null: it stands in a line. */
   due_in: z.nullable(count),
   away_until: z.nullable(instant),
+  /** At the laboratory, radiology or the like since then: not called until `backFromLab`. */
+  lab_since: z.nullable(instant),
+  /** Why a held number is held, when it is not that nobody came to its call. */
+  returns_from: z.nullable(z.enum(RETURN_REASONS)),
   /** The patient said that they would be late, by so many minutes. */
   late_minutes: z.nullable(count),
-  /** When the call is expected; null while there is no basis. */
-  window: z.nullable(z.object({ from: instant, to: instant })),
+  /** When the call is expected, as one time; null while there is no basis. */
+  call_about: z.nullable(instant),
 });
 
 export const deskSessionSummary = z.object({
@@ -69,6 +78,8 @@ export const deskSessionSummary = z.object({
   /** Numbers still to be called; in an OPEN session, all who hold a number. */
   waiting: count,
   done: count,
+  /** By how many minutes it will probably go past its hours, or has already; null: in time, not known, or not running. */
+  over_minutes: z.nullable(count),
   version: count,
 });
 
@@ -98,7 +109,7 @@ export const deskSession = z.extend(deskSessionSummary, {
   inside: z.array(deskEntry),
   /** Who would be called next, by the order rule. */
   next: z.nullable(deskEntry),
-  /** In the order of calling; at most 500. */
+  /** First who can be called, in the order in which that will happen if nobody comes, joins or leaves; then who waits for something; then all others. At most 500. */
   entries: z.array(deskEntry),
   /** Mean minutes a person spends inside, over those who were done today; null below three. */
   pace_minutes: z.nullable(z.number()),
@@ -125,4 +136,14 @@ export const deskSession = z.extend(deskSessionSummary, {
   desk_places: count,
   /** From when on the desk gives quota places that nobody took online. */
   released_at: instant,
+});
+
+/** What changes in a running session while nothing is pressed. Times are whole minutes. */
+export const deskPace = z.object({
+  session: z.int(),
+  version: count,
+  ends_about: z.nullable(instant),
+  over_minutes: z.nullable(count),
+  /** When each number in line is expected to be called. */
+  calls: z.array(z.object({ number: z.int(), call_about: z.nullable(instant) })),
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { deskDocuments } from '../booking/desk-documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, deskCenter, localDate, opaqueId, rowIdText, transCode, zone } from '../fields.ts';
-import { deskSession, deskSessionSummary } from './desk-shapes.ts';
+import { count, deskCenter, instant, localDate, named, opaqueId, rowIdText, transCode, zone } from '../fields.ts';
+import { deskPace, deskSession, deskSessionSummary } from './desk-shapes.ts';
 
-const center = z.object({ id: z.int(), name: z.string(), slug_name: z.string(), zone });
+const center = z.object({ id: z.int(), name: z.string(), slug_name: z.string(), kind: z.enum(CENTER_KINDS), zone });
 const byId = z.object({ id: rowIdText });
 export const listDeskSessions = /* @__PURE__ */ endpoint({
   name: 'listDeskSessions',
@@ -14,12 +15,13 @@ export const listDeskSessions = /* @__PURE__ */ endpoint({
     "The sessions of the desk's center on a local date; without one those of today, and those of the two days before that still run",
   access: 'desk',
   query: z.extend(deskCenter, { date: z.optional(localDate) }),
-  /** `centers`: all that the signed-in person may choose from. */
+  /** `centers`: all that the signed-in person may choose from. `help`: kiosks where somebody asks for help, the longest waiting first; at most 20. */
   data: z.object({
     center,
     centers: z.array(z.object({ id: z.int(), name: z.string() })),
     today: localDate,
     sessions: z.array(deskSessionSummary),
+    help: z.array(z.extend(named, { at: instant })),
   }),
   errors: ['INVALID_INPUT', 'FORBIDDEN'],
 });
@@ -41,11 +43,17 @@ export const getDeskEvents = /* @__PURE__ */ endpoint({
   name: 'getDeskEvents',
   method: 'GET',
   path: '/api/desk/events',
-  summary: "Server-sent events of all of the center's queues: 'look again'",
+  summary:
+    "Server-sent events of the center: 'queue' and 'help' mean 'look again'; 'pace' has the forecasts of one running session, anew every few seconds",
   access: 'desk',
   answer: 'event-stream',
-  query: deskCenter,
-  data: z.object({ session: z.int(), version: count, now: count, waiting: count }),
+  /** `session`: the one whose pace is wanted; nothing comes of one that is not the center's. */
+  query: z.extend(deskCenter, { session: z.optional(rowIdText) }),
+  data: z.union([
+    z.object({ session: z.int(), version: count, now: count, waiting: count }),
+    deskPace,
+    z.object({ center: z.int() }),
+  ]),
   errors: ['FORBIDDEN'],
 });
 

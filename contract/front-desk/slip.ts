@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, named, zone } from '../fields.ts';
 import { bookingRules } from '../booking/appointment.ts';
 
-/** What is printed for a number given on the spot. It names no patient, because paper gets lost. */
+/** What is printed of a number: given on the spot, or printed again at the desk. It names no patient, because paper gets lost. */
 export const printedSlip = z.object({
   trans_code: z.string(),
   label: z.string(),
@@ -11,6 +11,8 @@ export const printedSlip = z.object({
   doctor: named,
   zone,
   booked_at: instant,
+  /** Registered on the spot, so that it stands in the second line. */
+  is_onsite: z.boolean(),
   /** When the call is expected; null while there is no basis. */
   window: z.nullable(z.object({ from: instant, to: instant })),
   rules: bookingRules,

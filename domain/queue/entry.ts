@@ -1,4 +1,11 @@
-import type { AppointmentStatus, PauseReason, PriorityReason, QueueEventKind, SessionStatus } from '../vocabulary.ts';
+import type {
+  AppointmentStatus,
+  PauseReason,
+  PriorityReason,
+  QueueEventKind,
+  ReturnReason,
+  SessionStatus,
+} from '../vocabulary.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 
 /** One number of a session's queue, as its log makes it. */
@@ -7,15 +14,19 @@ export type QueueEntry = {
   readonly status: AppointmentStatus;
   /** Their holder is here: checked in, or registered on the spot. */
   readonly isHere: boolean;
+  /** Registered on the spot. */
+  readonly isOnsite: boolean;
   /** Version that put the number into the second line (registered on the spot, or late); null: it stands by its number. */
   readonly secondSince: number | null;
   readonly priority: { readonly since: number; readonly reason: PriorityReason } | null;
-  /** The number is called again once the session has made so many calls (QueueState.calls): it was held, or its holder said to be late. Null: it stands in a line only. */
+  /** The number is called again once the session has made so many calls (QueueState.calls): it was held, its holder said to be late, is back from the laboratory, or the number was reopened. Null: it stands in a line only. */
   readonly dueAt: number | null;
   /** All calls of this number, and those that count towards being absent (CALL_GAP_MS apart). */
   readonly callCount: number;
   readonly realCalls: number;
   readonly lastRealCall: number | null;
+  /** How often the number was called, nobody came, and it was held. */
+  readonly timesHeld: number;
   /** The last call of any kind, ms; null: never called. */
   readonly lastCall: number | null;
   readonly calledAt: number | null;
@@ -28,6 +39,12 @@ export type QueueEntry = {
   /** 'Izin sebentar': back by then, ms; null: not away. */
   readonly awayUntil: number | null;
   readonly awayTimes: number;
+  /** At the laboratory, radiology or the like since then, ms: not called, and without a position, until they are back; null: not there. */
+  readonly labSince: number | null;
+  /** Why a held number is held, when it is not that nobody came to its call. */
+  readonly returnsFrom: ReturnReason | null;
+  /** Seconds of each time inside that ended with a visit or with going to the laboratory, in their order. */
+  readonly visits: readonly number[];
   /** The patient said that they would be late, before the number was passed; minutes. */
   readonly lateBy: number | null;
   /** Why the center ended it. */

@@ -17,7 +17,7 @@ export type EventDetail = {
   readonly until?: string;
   /** RUNNING_LATE: minutes that the patient expects. */
   readonly minutes?: number;
-  /** CANCELLED, CHECKED_IN: by the center, not by the patient. */
+  /** CANCELLED, CHECKED_IN, BACK_FROM_LAB: by the center, not by the patient. */
   readonly by?: 'CENTER';
   /** CANCELLED: why, as a code where it has one. */
   readonly because?: EndReason;

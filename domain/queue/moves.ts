@@ -3,7 +3,7 @@ import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.t
 import type { PressMade, QueueEntry, QueueState } from './entry.ts';
 import type { EventDetail, NewEvent } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
-import { isInLine, nextOf } from './order.ts';
+import { isToBeCalled, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
 import { isEarly, refusalOfLateStart } from './start.ts';
 import type { StartRefusal } from './start.ts';
@@ -21,6 +21,8 @@ export type MoveRefusal =
   | 'ROOM_UNKNOWN'
   | 'NUMBER_NOT_WAITING'
   | 'NUMBER_NOT_HELD'
+  | 'NUMBER_NOT_AT_LAB'
+  | 'NUMBER_NOT_CLOSED'
   | 'NOT_CHECKED_IN'
   | 'TOO_FEW_CALLS'
   | 'STILL_INSIDE'
@@ -94,7 +96,8 @@ export function decideCallHeld(
   const { state } = desk;
   const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
-  if (state.entries.get(number)?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');
+  const entry = state.entries.get(number);
+  if (entry?.status !== 'HELD' || !isToBeCalled(entry)) return refuse('NUMBER_NOT_HELD');
   if (needsConfirmation(desk, room, calling)) return refuse('CONFIRM_NEEDED');
   return pressed([
     ...endOfTurn(state, room, calling.turn),
@@ -122,7 +125,8 @@ export function decideAbsent({ state }: Desk, number: number, room = ''): Decisi
   const refusal = refusalOfNotRunning(state.status) ?? refusalOfRoom(state, room);
   if (refusal) return refuse(refusal);
   const entry = state.entries.get(number);
-  if (entry?.status !== 'CALLED' && entry?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');
+  if (!entry || (entry.status !== 'CALLED' && !(entry.status === 'HELD' && isToBeCalled(entry))))
+    return refuse('NUMBER_NOT_HELD');
   if (entry.status === 'CALLED' && entry.room !== room) return refuse('NUMBER_NOT_HELD');
   if (entry.realCalls < state.rules.call_tries) return refuse('TOO_FEW_CALLS');
   return pressed([of('ABSENT', number)]);
@@ -133,7 +137,7 @@ export function decidePriority({ state }: Desk, number: number, reason: Priority
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
   const entry = state.entries.get(number);
-  if (!entry || !isInLine(entry)) return refuse('NUMBER_NOT_WAITING');
+  if (!entry || !isToBeCalled(entry)) return refuse('NUMBER_NOT_WAITING');
   return pressed([of('PRIORITY', number, { reason })]);
 }
 
@@ -252,7 +256,8 @@ function refusalOfRoom({ rooms }: QueueState, room: string): MoveRefusal | null 
   return (rooms.length === 0 ? room === '' : rooms.includes(room)) ? null : 'ROOM_UNKNOWN';
 }
 
-function withInside(state: QueueState, room: string, events: (inside: QueueEntry) => NewEvent[]): Decision {
+/** One press about the person inside of a room, in a session that runs. */
+export function withInside(state: QueueState, room: string, events: (inside: QueueEntry) => NewEvent[]): Decision {
   const refusal = refusalOfNotRunning(state.status) ?? refusalOfRoom(state, room);
   if (refusal) return refuse(refusal);
   const inside = insideOf(state, room);
@@ -265,7 +270,7 @@ function endOfTurn(state: QueueState, room: string, turn: TurnEnd = 'SERVED'): N
 }
 
 /** Whether somebody was called into this room so short a time ago that the desk must say how their turn ended. */
-function needsConfirmation({ state, now }: Desk, room: string, { turn, confirmWithin = 0 }: Calling): boolean {
+export function needsConfirmation({ state, now }: Desk, room: string, { turn, confirmWithin = 0 }: Calling): boolean {
   const lastCall = insideOf(state, room)?.lastCall ?? null;
   return turn === undefined && lastCall !== null && now.getTime() - lastCall < confirmWithin * 1_000;
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busyTries, orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../schedule/center-rules.ts';
+import type { QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
-import { about, decideCallNext, of } from './moves.ts';
-import { aheadOf, callingOrder, isInLine, nextOf } from './order.ts';
+import { about, decideCallNext, decideResume, of } from './moves.ts';
+import { aheadOf, callingOrder, callList, isInLine, isToBeCalled, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
-import { replay } from './replay.ts';
+import { advance, replay } from './replay.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
 /** A log of these events, a minute apart. */
@@ -163,7 +164,95 @@ it('a patient back in time has their old position; one who stayed longer and was
   expect(stateOf(...log(20)).entries.get(1)?.secondSince).toBe(30);
 });
 
+describe('the list of the desk', () => {
+  const partsOf = (...events: ReturnType<typeof of>[]) => {
+    const { callable, apart } = callList(stateOf(...events));
+    return {
+      callable: callable.map(({ number, line }) => [number, line]),
+      apart: apart.map(({ number, waitsFor }) => [number, waitsFor]),
+    };
+  };
+
+  it('sets apart who is not here, who was passed, who stepped away and who was held, each with what they wait for', () => {
+    const until = new Date(AT + 3_600_000).toISOString();
+    const log = [...booked(1, 2, 3, 4, 5, 6), ...here(2, 3, 4, 6), ...onsite(7), started()];
+    const then = [called(2), of('HELD', 2), called(3), served(3), of('AWAY', 6, { until })];
+    expect(partsOf(...log, ...then)).toEqual({
+      callable: [
+        [4, 'BOOKED'],
+        [7, 'SECOND'],
+      ],
+      apart: [
+        [2, 'OTHERS'],
+        [1, 'CHECK_IN_LATE'],
+        [5, 'CHECK_IN'],
+        [6, 'BACK'],
+      ],
+    });
+    // Its time has come: it is called before all others, and stands where that will happen.
+    expect(partsOf(...log, ...then, called(4), served(4)).callable).toEqual([
+      [2, 'RETURNING'],
+      [7, 'SECOND'],
+    ]);
+  });
+
+  it('is the planned order before the session begins, and where nobody has to check in everybody can be called', () => {
+    expect(partsOf(...booked(1, 2, 3), ...here(3), ...onsite(4))).toEqual({
+      callable: [
+        [1, 'BOOKED'],
+        [2, 'BOOKED'],
+        [3, 'BOOKED'],
+        [4, 'SECOND'],
+      ],
+      apart: [],
+    });
+    expect(partsOf(...booked(1, 2), ...here(2), started({ needs_check_in: 0 })).apart).toEqual([]);
+  });
+});
+
+/** The numbers that the desk would call one after the other at `now`, and by which line, if nobody came, joined or left. */
+function callsFrom(begin: QueueState, now: Date): { number: number; line: string | undefined }[] {
+  const calls: { number: number; line: string | undefined }[] = [];
+  let state = begin;
+  const append = (events: readonly ReturnType<typeof of>[]) => {
+    const made = events.map((event, at) => ({ ...event, version: state.version + 1 + at, at: now.getTime() }));
+    state = advance(state, made)!;
+  };
+  const resumed = decideResume({ state, now, isToday: true });
+  if (resumed.ok) append(resumed.events);
+  for (;;) {
+    const call = decideCallNext({ state, now, isToday: true }, '');
+    if (!call.ok) return calls;
+    append(call.events);
+    const { number, detail } = call.events.at(-1)!;
+    calls.push({ number: number!, line: detail.line });
+  }
+}
+
 describe('in any queue', () => {
+  it('the desk lists who can be called in the order in which they are called if nobody else comes, and everybody else apart', () => {
+    fc.assert(
+      fc.property(orderRules, fc.oneof(tries, busyTries), (rules, given) => {
+        const log = play(rules, given);
+        const now = new Date(log.at(-1)!.at);
+        const state = stateAt(replay(log, { ...DEFAULT_RULES, ...rules }), now);
+        fc.pre(state.startedAt !== null);
+        const { callable, apart } = callList(state);
+        const calls = callsFrom(state, now);
+        const listed = new Set(callable.map(({ number }) => number));
+        expect(callable).toEqual(calls.filter(({ number }) => listed.has(number)));
+        // Nobody who can be called waits for the try of somebody who is not here.
+        const tried = calls.findIndex(({ line }) => line === 'NOT_HERE');
+        expect(calls.slice(tried < 0 ? calls.length : tried).some(({ number }) => listed.has(number))).toBe(false);
+        const lineOf = new Map(calls.map(({ number, line }) => [number, line ?? null]));
+        for (const { number, line } of apart) expect([number, line]).toEqual([number, lineOf.get(number) ?? null]);
+        const inLine = [...state.entries.values()].filter(isInLine).map(({ number }) => number);
+        const both = [...callable, ...apart].map(({ number }) => number);
+        expect(both.toSorted((a, b) => a - b)).toEqual(inLine.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
   it('nobody who checked in on time is overtaken, but by priority, and by the share of the second line', () => {
     fc.assert(
       fc.property(orderRules, tries, (rules, given) => {
@@ -197,7 +286,7 @@ describe('in any queue', () => {
           expect(new Set(order).size).toBe(order.length);
           for (const entry of state.entries.values()) {
             const ahead = aheadOf(state, entry.number);
-            if (!isInLine(entry)) expect([order.includes(entry.number), ahead]).toEqual([false, null]);
+            if (!isToBeCalled(entry)) expect([order.includes(entry.number), ahead]).toEqual([false, null]);
             else {
               expect(ahead).toBeGreaterThanOrEqual(0);
               expect(ahead).toBeLessThanOrEqual(order.length);

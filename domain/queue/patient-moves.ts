@@ -22,7 +22,7 @@ export const LATE_MINUTES_MAX = 180;
 
 /**
  * The patient is here. From `opensAt` (the center's rule, check_in_from) until the session ends. A held patient who comes to the desk counts as here, and one
- * who was away ('izin sebentar') is back. `byDesk`: staff say so, not the patient.
+ * who was away ('izin sebentar') or at the laboratory is back. `byDesk`: staff say so, not the patient.
  */
 export function decideCheckIn(
   { state, now }: Desk,
@@ -31,10 +31,12 @@ export function decideCheckIn(
 ): PatientDecision {
   const found = entryInLine({ state }, number);
   if (!found.ok) return found;
+  const by: EventDetail = byDesk ? { by: 'CENTER' } : {};
   if (found.entry.awayUntil !== null) return accept('BACK', number);
+  if (found.entry.labSince !== null) return accept('BACK_FROM_LAB', number, by);
   if (found.entry.isHere) return refuse('ALREADY_CHECKED_IN');
   if (now < opensAt) return refuse('CHECK_IN_NOT_OPEN');
-  return accept('CHECKED_IN', number, byDesk ? { by: 'CENTER' } : {});
+  return accept('CHECKED_IN', number, by);
 }
 
 /** 'Saya terlambat': the number stays in line fairly, if it is said before the number is passed. */

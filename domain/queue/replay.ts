@@ -223,12 +223,14 @@ function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
     number,
     status: 'BOOKED',
     isHere: false,
+    isOnsite: detail.lane === 'ONSITE',
     secondSince: detail.lane === 'ONSITE' ? version : null,
     priority: null,
     dueAt: null,
     callCount: 0,
     realCalls: 0,
     lastRealCall: null,
+    timesHeld: 0,
     lastCall: null,
     calledAt: null,
     endedAt: null,
@@ -237,6 +239,9 @@ function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
     room: '',
     awayUntil: null,
     awayTimes: 0,
+    labSince: null,
+    returnsFrom: null,
+    visits: [],
     lateBy: null,
     because: null,
   };
@@ -255,6 +260,7 @@ function called(state: Draft, entry: QueueEntry, event: QueueEvent): Partial<Que
     isHere: entry.isHere,
     dueAt: null,
     awayUntil: null,
+    returnsFrom: null,
     calledAt: event.at,
     room: event.detail.room ?? '',
     ...again(entry, event.at),
@@ -278,16 +284,21 @@ function changeOf(state: QueueState, entry: QueueEntry, event: QueueEvent): Part
     case 'RECALLED':
       return again(entry, at);
     case 'HELD':
-      return { status: 'HELD', dueAt: state.calls + state.rules.recall_after, room: '' };
+      return {
+        status: 'HELD',
+        dueAt: state.calls + state.rules.recall_after,
+        timesHeld: entry.timesHeld + 1,
+        room: '',
+      };
     case 'SERVED':
-      return { status: 'DONE', isHere: true, endedAt: at };
+      return served(entry, event);
     case 'ABSENT':
-      return { status: 'ABSENT', endedAt: at, dueAt: null };
+      return { ...OVER, status: 'ABSENT', endedAt: at };
     case 'CANCELLED':
       return {
+        ...OVER,
         status: detail.by === 'CENTER' ? 'REJECT' : 'CANCEL',
         endedAt: at,
-        dueAt: null,
         because: detail.because ?? null,
       };
     case 'PRIORITY':
@@ -298,6 +309,19 @@ function changeOf(state: QueueState, entry: QueueEntry, event: QueueEvent): Part
       return { awayUntil: instant(detail.until), awayTimes: entry.awayTimes + 1 };
     case 'BACK':
       return back(state, entry, event);
+    case 'SENT_TO_LAB':
+      return {
+        ...CAME,
+        status: 'HELD',
+        dueAt: null,
+        labSince: at,
+        returnsFrom: 'LAB',
+        visits: [...entry.visits, secondsInside(entry, at)],
+      };
+    case 'BACK_FROM_LAB':
+      return { labSince: null, dueAt: state.calls + state.rules.recall_after };
+    case 'REOPENED':
+      return reopened(state, entry);
     default:
       return {};
   }
@@ -314,6 +338,33 @@ function checkedIn(state: QueueState, entry: QueueEntry, { version, at, detail }
   if (!isPassed(state, entry)) return { ...here, status };
   const dueAt = entry.lateBy === null ? null : state.calls + state.rules.recall_after;
   return { ...here, status, secondSince: version, dueAt };
+}
+
+/** What does not hold any more of a number that has ended. */
+const OVER = { dueAt: null, labSince: null, returnsFrom: null } as const;
+/** Their holder came: calls before do not count towards being absent. */
+const CAME = { isHere: true, realCalls: 0, lastRealCall: null, room: '' } as const;
+
+/** Whoever is inside is done now; whoever went to the laboratory and did not come back was done when they went. */
+function served(entry: QueueEntry, { at, detail }: QueueEvent): Partial<QueueEntry> {
+  const done = { ...OVER, status: 'DONE', isHere: true } as const;
+  if (entry.labSince !== null) return { ...done, endedAt: entry.labSince };
+  const visits = detail.overdue ? entry.visits : [...entry.visits, secondsInside(entry, at)];
+  return { ...done, endedAt: at, visits };
+}
+
+function secondsInside({ calledAt }: QueueEntry, at: number): number {
+  return calledAt === null ? 0 : (at - calledAt) / 1_000;
+}
+
+/**
+ * In the queue again, its holder here: who was finished is due at once, who was absent after as many others as a held number. What was pressed by mistake
+ * counts for nothing: not the end of the visit, nor the calls on which the absence rested.
+ */
+function reopened(state: QueueState, entry: QueueEntry): Partial<QueueEntry> {
+  const held = { ...CAME, status: 'HELD', endedAt: null, returnsFrom: 'REOPENED' } as const;
+  if (entry.status === 'DONE') return { ...held, dueAt: state.calls, visits: entry.visits.slice(0, -1) };
+  return { ...held, dueAt: state.calls + state.rules.recall_after };
 }
 
 /** A patient who comes back in time has the old position; one who stayed longer, and was passed, goes to the end of the second line. */

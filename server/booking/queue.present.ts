@@ -90,6 +90,8 @@ function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueE
     away_until: isoOf(entry?.awayUntil),
     away_left: Math.max(0, (state?.rules.away_times ?? rules.away_times) - (entry?.awayTimes ?? 0)),
     late_minutes: entry?.lateBy ?? null,
+    lab_since: isoOf(entry?.labSince),
+    returns_from: entry?.returnsFrom ?? null,
     due_in: state && entry ? dueIn(entry, state) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Zone } from '#domain/vocabulary.ts';
+import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
@@ -92,7 +92,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
   ), ${freedQuotaPlaceSql('exists (select from fit)')}, moved as (
     update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, is_over = false, status = 'BOOKED',
-      checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
+      checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = $5::jsonb || taken.rules
     from mine, taken where a.id = mine.id
   ), forgotten as (
     ${forgetShownDeparture('select mine.id from mine, taken')}
@@ -134,6 +134,34 @@ export async function rescheduleOwn(
   return found.locked ? found : 'moved';
 }
 
+/** What the statements below need to put a booking into another session: SQL expressions of the statement around them. `raised`: a further assignment to the session. */
+type TakenNumber = {
+  readonly target: string;
+  readonly rules: string;
+  readonly now: string;
+  readonly raised: string;
+};
+
+/**
+ * SQL: parts of a WITH by which the booking of `a` (id, wanted: the part of the quota, is_over: beyond the quota) takes the next number and a quota place of another
+ * session, and ends its patient's waitlist entry there. 'taken' has the session and the number, 'moved' the booking.
+ */
+const takenNumberSql = ({ target, rules, now, raised }: TakenNumber): string => `taken as (
+       update session s set last_number = s.last_number + 1, ${raised}
+         jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int,
+         onsite_taken = s.onsite_taken + (a.wanted = 'ONSITE')::int, onsite_quota = s.onsite_quota + a.is_over::int
+       from a where s.id = ${target} returning s.id, s.last_number, s.version, s.rules
+     ), moved as (
+       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = a.is_over, status = 'BOOKED',
+         checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = ${rules}::jsonb || taken.rules
+       from a, taken where x.id = a.id
+       returning x.id, x.patient_id
+     ), forgotten as (
+       ${forgetShownDeparture('select id from moved')}
+     ), ended_entry as (
+       ${endWaitlistEntrySql({ session: target, patient: 'moved.patient_id', now, from: 'moved', isUsed: 'false' })}
+     )`;
+
 /**
  * Moves a booking to another session in one statement: it takes a number and a quota place there, gives the old quota place back, appends to both logs, and ends
  * the patient's waitlist entry there. The caller has locked both sessions and made sure that the patient has no number in the wanted one.
@@ -146,31 +174,39 @@ export async function applyReschedule(
   defaultRules: Readonly<Record<string, number>>,
   now: Date,
 ): Promise<void> {
+  const there = takenNumberSql({ target: '$3', rules: '$5', now: '$6', raised: 'version = s.version + 1,' });
   await client.query(
-    `with a as (select id, part, is_over, number, ${PART} as wanted from appointment a where id = $1),
-     taken as (
-       update session s set last_number = s.last_number + 1, version = s.version + 1,
-         jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int
-       from a where s.id = $3 returning s.id, s.last_number, s.version, s.rules
-     ), returned as (
+    `with a as (select id, part, is_over as was_over, number, ${PART} as wanted, false as is_over from appointment a where id = $1),
+     returned as (
        update session s set version = s.version + 1,
          jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
-         onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
+         onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.was_over::int
        from a where s.id = $2 returning s.id, s.version
-     ), moved as (
-       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = false, status = 'BOOKED',
-         checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
-       from a, taken where x.id = a.id
-       returning x.id, x.patient_id
-     ), forgotten as (
-       ${forgetShownDeparture('select id from moved')}
-     ), ended_entry as (
-       ${endWaitlistEntrySql({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
-     )
+     ), ${there}
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
      select returned.id, returned.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from returned, a, moved
      union all
      select taken.id, taken.version, 'ISSUED', a.id, taken.last_number, $4, $6 from taken, a, moved`,
     [found.id, found.session_id, target, actorId, JSON.stringify(defaultRules), now],
   );
+}
+
+/**
+ * Puts a booking into another session, with the next number there and a place of this part of its quota, and returns the number. The caller has locked both sessions,
+ * has given the old place back, has made sure that the patient has no number in the other session, and appends to both logs.
+ */
+export async function putIntoSession(
+  client: PoolClient,
+  booking: number,
+  to: { readonly session: number; readonly part: QuotaPart; readonly isOver: boolean },
+  defaultRules: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<number> {
+  const there = takenNumberSql({ target: '$2', rules: '$5', now: '$6', raised: '' });
+  const { rows } = await client.query<{ number: number }>(
+    `with a as (select $1::bigint as id, $3::text as wanted, $4::boolean as is_over), ${there}
+     select taken.last_number as number from taken, moved`,
+    [booking, to.session, to.part, to.isOver, JSON.stringify(defaultRules), now],
+  );
+  return rows[0]!.number;
 }

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { IN_LINE, SELLING } from '../schedule/status-sql.ts';
+import { QUOTA_COLUMNS } from '../schedule/session-quota-sql.ts';
+import type { SessionQuotaRow } from '../schedule/session-quota-sql.ts';
 
 /** A session with the names that a public page shows, and how many numbers are still to be called. */
-export type SessionRow = {
+export type SessionRow = SessionQuotaRow & {
   id: number;
   doctor_id: number;
   center_id: number;
@@ -16,12 +18,6 @@ export type SessionRow = {
   closes_at: Date;
   ends_at: Date;
   status: SessionStatus;
-  jkn_quota: number;
-  jkn_taken: number;
-  general_quota: number;
-  general_taken: number;
-  onsite_quota: number;
-  onsite_taken: number;
   current_number: number;
   version: number;
   moved_at: Date | null;
@@ -52,7 +48,7 @@ const RANGE_SESSIONS_MAX = 300;
 const BY_ID_MAX = 1_000;
 
 const SESSION_COLUMNS = `s.id, s.doctor_id, s.center_id, c.specialisation_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
-    s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
+    ${QUOTA_COLUMNS},
     s.current_number, s.version, s.moved_at, s.pause_reason, s.pause_until, s.expected_at,
     m.name as center_name, m.slug as center_slug, m.address, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,

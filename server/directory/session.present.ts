@@ -3,6 +3,7 @@ import type { publicSession } from '#contract/directory/directory-shapes.ts';
 import { isBookable } from '#domain/schedule/is-bookable.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { addDays } from '#domain/time/zone.ts';
+import type { SessionQuotaRow } from '../schedule/session-quota-sql.ts';
 import type { DayCount, SessionRow } from './session-reading.store.ts';
 
 export type PublicSession = z.output<typeof publicSession>;
@@ -37,12 +38,7 @@ export function presentSession(row: SessionRow, now: Date, accuracy: PublicSessi
 }
 
 /** How many numbers each part of a session has, and how many of them are left. */
-export function presentQuota(
-  row: Pick<
-    SessionRow,
-    'jkn_quota' | 'jkn_taken' | 'general_quota' | 'general_taken' | 'onsite_quota' | 'onsite_taken'
-  >,
-): PublicSession['quota'] {
+export function presentQuota(row: SessionQuotaRow): PublicSession['quota'] {
   return {
     jkn: row.jkn_quota,
     jkn_left: row.jkn_quota - row.jkn_taken,

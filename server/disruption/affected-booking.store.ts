@@ -106,10 +106,14 @@ export async function listAlternativeSessions(
   return rows;
 }
 
-/** The bookings of some sessions that are still in line, by the session's begin and number; at most one more than AFFECTED_BOOKINGS_MAX. */
+/**
+ * The bookings of some sessions that are still in line, by the session's begin and number; at most one more than AFFECTED_BOOKINGS_MAX. `number`: only those with
+ * this number.
+ */
 export async function listAffectedBookings(
   client: PoolClient,
   sessions: readonly number[],
+  number: number | null = null,
 ): Promise<AffectedBookingRow[]> {
   const { rows } = await client.query<AffectedBookingRow>(
     `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
@@ -118,9 +122,9 @@ export async function listAffectedBookings(
      from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
        join account o on o.id = a.account_id
        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
-     where a.session_id = any($1::bigint[]) and a.status in ${IN_LINE}
+     where a.session_id = any($1::bigint[]) and a.status in ${IN_LINE} and ($2::int is null or a.number = $2)
      order by s.starts_at, s.id, a.number limit ${AFFECTED_BOOKINGS_MAX + 1}`,
-    [sessions],
+    [sessions, number],
   );
   return rows;
 }

@@ -42,6 +42,13 @@ export const reschedulingWords = {
       },
       link,
     ),
+  movedAtDesk: (was: Booked, now: SessionTime & Pick<Booked, 'number' | 'label_prefix' | 'doctor'>, link: string) =>
+    messageWords(
+      'Antrian Anda dipindah',
+      `Petugas ${was.center} memindahkan antrian Anda ${was.code} dari ${was.doctor} ke ${now.doctor}, ${sessionTime(now)}. Nomor Anda sekarang ${labelOf(now)}. `,
+      { here: 'Lihat antriannya di sini:', press: 'Ketuk untuk melihat antriannya.' },
+      link,
+    ),
   calledOff: (was: Booked, reason: string, link: string) =>
     messageWords(
       'Antrian Anda dibatalkan oleh fasilitas',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import {
   announceArrived,
   announceLate,
+  backFromLab,
   callHeld,
   callNext,
   finish,
@@ -10,7 +11,9 @@ import {
   markAbsent,
   pauseSession,
   recall,
+  reopenVisit,
   resumeSession,
+  sendToLab,
   setPriority,
   setRooms,
   settlePress,
@@ -34,10 +37,13 @@ import {
   decideRooms,
   decideStart,
   decideUndo,
+  needsConfirmation,
   refuse,
 } from '#domain/queue/moves.ts';
-import type { Decision } from '#domain/queue/moves.ts';
+import type { Decision, TurnEnd } from '#domain/queue/moves.ts';
+import { decideBackFromLab, decideReopen, decideSendToLab } from '#domain/queue/lab.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
+import { CONFIRM_WITHIN_LIMITS } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
 import type { OpenedQueue } from '../queue/move-queue.ts';
@@ -71,11 +77,8 @@ export const deskMoveRoutes = [
       asked,
       async (opened, client) => {
         const { room, next, turn } = asked.body;
-        return decideCallNext(opened, room, {
-          next,
-          turn,
-          confirmWithin: await readConfirmWithin(client, opened.session.center_id),
-        });
+        const confirmWithin = await confirmWithinOf(opened, client, asked.body);
+        return decideCallNext(opened, room, { next, turn, confirmWithin });
       },
       deps,
     ),
@@ -86,10 +89,8 @@ export const deskMoveRoutes = [
       asked,
       async (opened, client) => {
         const { room, number, turn } = asked.body;
-        return decideCallHeld(opened, number, room, {
-          turn,
-          confirmWithin: await readConfirmWithin(client, opened.session.center_id),
-        });
+        const confirmWithin = await confirmWithinOf(opened, client, asked.body);
+        return decideCallHeld(opened, number, room, { turn, confirmWithin });
       },
       deps,
     ),
@@ -99,6 +100,15 @@ export const deskMoveRoutes = [
   answer(finish, (asked, deps) => press(finish, asked, (opened) => decideFinish(opened, asked.body.room), deps)),
   answer(markAbsent, (asked, deps) =>
     press(markAbsent, asked, (opened) => decideAbsent(opened, asked.body.number, asked.body.room), deps),
+  ),
+  answer(sendToLab, (asked, deps) =>
+    press(sendToLab, asked, (opened) => decideSendToLab(opened, asked.body.room), deps),
+  ),
+  answer(backFromLab, (asked, deps) =>
+    press(backFromLab, asked, (opened) => decideBackFromLab(opened, asked.body.number), deps),
+  ),
+  answer(reopenVisit, (asked, deps) =>
+    press(reopenVisit, asked, (opened) => decideReopen(opened, asked.body.number), deps),
   ),
   answer(undoMove, (asked, deps) =>
     press(undoMove, asked, (opened, client) => decideUndoOf(opened, client, asked.body), deps),
@@ -141,6 +151,17 @@ async function press(
 ): Promise<Moved> {
   await makePress(decide, { sessionId: params.id, viewer, now, move, body }, deps);
   return { session: await showDesk(params.id, viewer, now, deps, body.desk) };
+}
+
+/** The center's rule of `confirm_within`, in seconds, read only where the longest one would ask: mostly the last call is minutes ago. */
+async function confirmWithinOf(
+  opened: OpenedQueue,
+  client: PoolClient,
+  { room, turn }: { readonly room: string; readonly turn?: TurnEnd | undefined },
+): Promise<number> {
+  const [, longest] = CONFIRM_WITHIN_LIMITS;
+  if (!needsConfirmation(opened, room, { turn, confirmWithin: longest })) return 0;
+  return readConfirmWithin(client, opened.session.center_id);
 }
 
 /** Takes back the press of a key, if the same desk made it in this session. */

@@ -1,6 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { QueueEventKind } from '#domain/vocabulary.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone } from '../queue/undone-event-sql.ts';
 
 /** A press on record. Versions: those of its events; null when it was withdrawn. */
@@ -78,13 +79,13 @@ const OTHERS_MAX = 3;
  * after `since` that were not undone.
  */
 export async function listSteps(
-  pool: Pool,
+  db: Queryable,
   session: number,
   desk: string,
   versions: readonly number[],
   since: Date,
 ): Promise<StepRow[]> {
-  const { rows } = await pool.query<StepRow>({
+  const { rows } = await db.query<StepRow>({
     name: 'desk_steps',
     text: `with p as (
         (select d.key, d.desk, d.room, d.to_version, d.at, d.account_id from desk_press d

@@ -6,15 +6,17 @@ import {
   revealDeskDocuments,
 } from '#contract/front-desk/desk.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
+import { KIOSK_HELP_MS } from '#domain/limits.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../queue/event-stream.ts';
-import { presentDeskSummary } from './desk.present.ts';
 import { listCenterNames, listDeskSessions as readSessions } from './desk.store.ts';
 import { readDocuments } from '../booking/read-documents.ts';
-import { ownCenter, ownCenterId, showDesk } from './show-desk.ts';
+import { followPace } from './follow-pace.ts';
+import { listHelp } from './kiosk/kiosk.store.ts';
+import { ownCenter, ownCenterId, showDesk, showDeskDay } from './show-desk.ts';
 
 export const deskRoutes = [
   answer(listDeskSessions, async ({ viewer, query, now }, deps) => {
@@ -24,12 +26,16 @@ export const deskRoutes = [
     ]);
     const zone = center.zone as Zone;
     const today = localDate(now, zone);
-    const rows = await readSessions(deps.pool, center.id, query.date ?? today, query.date === undefined);
+    const [rows, help] = await Promise.all([
+      readSessions(deps.pool, center.id, query.date ?? today, query.date === undefined),
+      listHelp(deps.pool, center.id, new Date(now.getTime() - KIOSK_HELP_MS)),
+    ]);
     return {
-      center: { id: center.id, name: center.name, slug_name: center.slug, zone },
+      center: { id: center.id, name: center.name, slug_name: center.slug, kind: center.kind, zone },
       centers,
       today,
-      sessions: rows.map(presentDeskSummary),
+      sessions: await showDeskDay(rows, now, deps),
+      help: help.map(({ name, at }) => ({ name, at: at.toISOString() })),
     };
   }),
 
@@ -39,9 +45,14 @@ export const deskRoutes = [
 
   answer(getDeskEvents, async ({ viewer, query, request }, deps) => {
     const center = ownCenterId(viewer, query.center);
+    const help = { event: 'help', topic: 'help', data: { center } };
     return queueEventStream(
       async () => null,
-      (listener) => deps.hub.onCenter(center, listener),
+      (listener) => {
+        const stops = [deps.hub.onCenter(center, listener), deps.hub.onDesks(center, () => listener(help))];
+        if (query.session !== undefined) stops.push(followPace({ session: query.session, center }, deps, listener));
+        return () => stops.forEach((stop) => stop());
+      },
       request.signal,
     );
   }),

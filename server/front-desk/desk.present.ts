@@ -4,19 +4,27 @@ import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { wasExamined } from '#domain/queue/estimate/visit.ts';
+import { overrunOf } from '#domain/queue/figures/attention.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoableCheckIn } from '#domain/queue/not-here.ts';
-import { nextOf } from '#domain/queue/order.ts';
+import { callList, nextOf } from '#domain/queue/order.ts';
+import type { CallList } from '#domain/queue/order.ts';
 import { stateAt } from '#domain/queue/overdue.ts';
-import { isPassed } from '#domain/queue/replay.ts';
+import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import { localDate } from '#domain/time/zone.ts';
-import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import type {
+  AppointmentStatus,
+  PriorityReason,
+  QueueLine,
+  SessionStatus,
+  WaitsFor,
+  Zone,
+} from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { StepRow } from './desk-press.store.ts';
 import type { DeskEntryRow, DeskSessionRow } from './desk.store.ts';
-import { presentWindow } from '../booking/queue.present.ts';
 import type { QueueWithEstimates } from '../booking/queue.present.ts';
 import { presentQuota } from '../directory/session.present.ts';
 
@@ -33,9 +41,19 @@ type QuotaRow = Pick<
   | 'rules'
 >;
 
-const MEASURED_MIN = 3;
+/** Where a number stands in the list: what it waits for, and in which line it will be called. */
+type Standing = { readonly waitsFor: WaitsFor | null; readonly line: QueueLine | null };
+const NOT_LISTED: Standing = { waitsFor: null, line: null };
 
-export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSessionSummary> {
+const MEASURED_MIN = 3;
+const MINUTE_MS = 60_000;
+
+/** A session in the list of a day. `endsAbout`: when it will probably end; null: not known. */
+export function presentDeskSummary(
+  row: DeskSessionRow,
+  endsAbout: Date | null,
+  now: Date,
+): z.output<typeof deskSessionSummary> {
   return {
     id: row.id,
     date: row.date,
@@ -51,37 +69,55 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
     now_label: queueLabel(row.queue_prefix, row.current_number),
     waiting: row.waiting,
     done: row.done,
+    over_minutes: minutesOver({ status: row.status as SessionStatus, ends_at: row.ends_at }, endsAbout, now),
     version: row.version,
   };
 }
 
-/** A session with its queue: numbers in line in the order of calling, then passed numbers, then the others by number. */
+/** By how many minutes a session that runs goes past its hours; null: in time, or it does not run. */
+export function minutesOver(
+  { status, ends_at: endsAt }: { readonly status: SessionStatus; readonly ends_at: Date },
+  endsAbout: Date | null,
+  now: Date,
+): number | null {
+  if (!isOneOf(BEGUN_STATUSES, status)) return null;
+  const times = { status, endsAt: endsAt.getTime(), finishedAt: null, endsAbout: endsAbout?.getTime() ?? null };
+  return overrunOf(times, now.getTime());
+}
+
+/** The minute in which something is expected. Forecasts move by seconds all the time, which nobody needs to see. */
+export function wholeMinute(at: Date | null | undefined): string | null {
+  return at ? new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString() : null;
+}
+
+/** A session with its queue as a call at `now` would find it: who can be called, who waits for something, then the others by number. */
 export function presentDeskSession(
   row: DeskSessionRow,
   rows: readonly DeskEntryRow[],
-  { view, estimates }: QueueWithEstimates,
+  { view: { state }, estimates }: QueueWithEstimates,
   steps: readonly StepRow[] | null,
   now: Date,
 ): z.output<typeof deskSession> {
-  const { state } = view;
+  const later = stateAt(state, now);
+  const list = callList(later);
+  const standing = standingOf(list);
   const today = localDate(now, row.zone as Zone);
-  const present = (one: DeskEntryRow): Entry => presentDeskEntry(one, row.queue_prefix, state, estimates, today);
+  const of = { prefix: row.queue_prefix, state, later, estimates, standing, today };
+  const present = (one: DeskEntryRow): Entry => presentDeskEntry(one, of);
   const byNumber = new Map(rows.map((one) => [one.number, one]));
-  const inOrder = view.order.flatMap(({ number }) => byNumber.get(number) ?? []);
-  const ordered = new Set(inOrder);
+  const listed = [...standing.keys()].flatMap((number) => byNumber.get(number) ?? []);
   const current = rows.find(({ id }) => id === row.current_appointment_id);
   const inside = rows.filter(({ status }) => status === 'CALLED');
-  const next =
-    state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(stateAt(state, now)) : (view.order[0] ?? null);
+  const next = state.startedAt === null ? list.callable[0] : nextOf(later);
   const nextRow = next && byNumber.get(next.number);
   return {
-    ...presentDeskSummary(row),
+    ...presentDeskSummary(row, estimates.endsBy, now),
     quota: presentQuota(row),
     rooms: [...state.rooms],
     current: current ? present(current) : null,
     inside: inside.map(present),
     next: nextRow ? present(nextRow) : null,
-    entries: [...inOrder, ...rows.filter((one) => !ordered.has(one))].map(present),
+    entries: [...listed, ...rows.filter(({ number }) => !standing.has(number))].map(present),
     pace_minutes: paceOf(state),
     starts_at: row.starts_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
@@ -93,7 +129,7 @@ export function presentDeskSession(
     expected_at: isoOf(state.expectedAt),
     doctor_here_at: isoOf(state.doctorHereAt),
     late_undone_at: isoOf(state.lateUndoneAt),
-    ends_about: estimates.endsBy?.toISOString() ?? null,
+    ends_about: wholeMinute(estimates.endsBy),
     steps: steps && presentSteps(steps, row.queue_prefix),
     confirm_within: row.confirm_within,
     as_of: now.toISOString(),
@@ -121,16 +157,29 @@ function presentSteps(rows: readonly StepRow[], prefix: string): z.output<typeof
   };
 }
 
-/** One number as the desk sees it. `today`: the center's local date, for the age. */
-export function presentDeskEntry(
-  row: DeskEntryRow,
-  prefix: string,
-  state: QueueState,
-  estimates: QueueEstimates,
-  today: string,
-): Entry {
-  const window = estimates.of.get(row.number)?.window;
-  const entry = state.entries.get(row.number);
+/** The numbers of both parts of the list, in their order. */
+function standingOf({ callable, apart }: CallList): Map<number, Standing> {
+  return new Map([
+    ...callable.map(({ number, line }): [number, Standing] => [number, { waitsFor: null, line }]),
+    ...apart.map(({ number, ...standing }): [number, Standing] => [number, standing]),
+  ]);
+}
+
+type OfSession = {
+  readonly prefix: string;
+  readonly state: QueueState;
+  /** The state as a call would find it. */
+  readonly later: QueueState;
+  readonly estimates: QueueEstimates;
+  readonly standing: ReadonlyMap<number, Standing>;
+  /** The center's local date, for the age. */
+  readonly today: string;
+};
+
+/** One number as the desk sees it. */
+function presentDeskEntry(row: DeskEntryRow, { prefix, state, later, estimates, standing, today }: OfSession): Entry {
+  const entry = later.entries.get(row.number);
+  const { waitsFor, line } = standing.get(row.number) ?? NOT_LISTED;
   return {
     trans_code: row.trans_code,
     number: row.number,
@@ -139,19 +188,23 @@ export function presentDeskEntry(
     patient: { name: row.patient_name, age: row.birth_date ? ageOn(row.birth_date, today) : null },
     payment: row.payment_name,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
-    can_undo_check_in: undoableCheckIn(entry) !== null,
+    can_undo_check_in: undoableCheckIn(state.entries.get(row.number)) !== null,
     called_at: row.called_at?.toISOString() ?? null,
     last_call_at: isoOf(entry?.lastCall),
     call_count: row.call_count,
     real_calls: entry?.realCalls ?? 0,
     room: row.room,
-    is_second: entry !== undefined && entry.secondSince !== null,
-    is_passed: entry !== undefined && isPassed(state, entry),
+    is_onsite: entry?.isOnsite ?? false,
+    line,
+    waits_for: waitsFor,
+    times_held: entry?.timesHeld ?? 0,
     priority: row.priority as PriorityReason | null,
-    due_in: entry ? dueIn(entry, state) : null,
+    due_in: entry ? dueIn(entry, later) : null,
     away_until: isoOf(entry?.awayUntil),
+    lab_since: isoOf(entry?.labSince),
+    returns_from: entry?.returnsFrom ?? null,
     late_minutes: entry?.lateBy ?? null,
-    window: window ? presentWindow(window) : null,
+    call_about: wholeMinute(estimates.of.get(row.number)?.median),
   };
 }
 
@@ -172,10 +225,7 @@ function paceOf(state: QueueState): number | null {
   return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
 }
 
-/** How many seconds each finished visit of this session took, of those who were examined. */
+/** How many seconds each time inside of this session took, of those who were examined. */
 function visitsOf(state: QueueState): number[] {
-  const visits: number[] = [];
-  for (const { status, calledAt, endedAt } of state.entries.values())
-    if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
-  return visits.filter(wasExamined);
+  return [...state.entries.values()].flatMap(({ visits }) => visits).filter(wasExamined);
 }

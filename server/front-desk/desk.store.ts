@@ -1,9 +1,12 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
+import type { CenterKind } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { BEGUN, ENDED_SESSION, IN_LINE } from '../schedule/status-sql.ts';
+import { QUOTA_COLUMNS } from '../schedule/session-quota-sql.ts';
+import type { SessionQuotaRow } from '../schedule/session-quota-sql.ts';
 
-export type DeskSessionRow = {
+export type DeskSessionRow = SessionQuotaRow & {
   id: number;
   center_id: number;
   doctor_id: number;
@@ -19,16 +22,11 @@ export type DeskSessionRow = {
   doctor_slug: string;
   substitute_name: string | null;
   substitute_slug: string | null;
-  jkn_quota: number;
-  jkn_taken: number;
-  general_quota: number;
-  general_taken: number;
-  onsite_quota: number;
-  onsite_taken: number;
   current_number: number;
   current_appointment_id: number | null;
   started_at: Date | null;
   starts_at: Date;
+  ends_at: Date;
   rules: Partial<BookingRules>;
   version: number;
   confirm_within: number;
@@ -53,13 +51,17 @@ export type DeskEntryRow = {
 };
 
 const SESSIONS_MAX = 500;
-const RUNNING_DAYS = 2;
+/** Sessions of so many days before are the desk's work as long as they run. */
+export const RUNNING_DAYS = 2;
+/** SQL: whether a session `s` is a desk's work: of the center $1 and the local date $2, or one of the $3 days before that still runs. */
+export const IS_OF_DAY = `s.center_id = $1 and s.date between $2::date - $3::int and $2::date
+      and (s.date = $2 or s.status in ${BEGUN})`;
 const ENTRIES_MAX = 500;
 
 const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.status, c.name as clinic_name, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
-    s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
-    s.current_number, s.current_appointment_id, s.started_at, s.starts_at, s.rules, s.version, m.confirm_within,
+    ${QUOTA_COLUMNS},
+    s.current_number, s.current_appointment_id, s.started_at, s.starts_at, s.ends_at, s.rules, s.version, m.confirm_within,
     count(a.id) filter (where a.status in ${IN_LINE})::int as waiting,
     count(a.id) filter (where a.status = 'DONE')::int as done
   from session s
@@ -70,11 +72,11 @@ const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.t
   left join appointment a on a.session_id = s.id`;
 const GROUP = 'group by s.id, m.id, c.id, d.id, sub.id';
 
-export type DeskCenter = { id: number; name: string; slug: string; zone: string };
+export type DeskCenter = { id: number; name: string; slug: string; kind: CenterKind; zone: string };
 
 /** A center by id, or null. */
 export async function findCenter(pool: Pool, id: number): Promise<DeskCenter | null> {
-  const { rows } = await pool.query<DeskCenter>('select id, name, slug, zone from center where id = $1', [id]);
+  const { rows } = await pool.query<DeskCenter>('select id, name, slug, kind, zone from center where id = $1', [id]);
   return rows[0] ?? null;
 }
 
@@ -109,8 +111,7 @@ export async function listDeskSessions(
 ): Promise<DeskSessionRow[]> {
   const { rows } = await pool.query<DeskSessionRow>({
     name: 'desk_sessions',
-    text: `${SELECT} where s.center_id = $1 and s.date between $2::date - $3::int and $2::date
-      and (s.date = $2 or s.status in ${BEGUN}) ${GROUP} order by s.date desc, s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
+    text: `${SELECT} where ${IS_OF_DAY} ${GROUP} order by s.date desc, s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
     values: [centerId, date, withRunning ? RUNNING_DAYS : 0],
   });
   return rows;
@@ -118,11 +119,11 @@ export async function listDeskSessions(
 
 /** One session, if it belongs to one of these centers; else null. */
 export async function findDeskSession(
-  pool: Pool,
+  db: Queryable,
   id: number,
   centerIds: readonly number[],
 ): Promise<DeskSessionRow | null> {
-  const { rows } = await pool.query<DeskSessionRow>({
+  const { rows } = await db.query<DeskSessionRow>({
     name: 'desk_session',
     text: `${SELECT} where s.id = $1 and s.center_id = any($2::int[]) ${GROUP}`,
     values: [id, centerIds],
@@ -130,9 +131,23 @@ export async function findDeskSession(
   return rows[0] ?? null;
 }
 
+/** Status, version and planned end of a session of this center; null when it has no such session. */
+export async function findSessionEnd(
+  db: Queryable,
+  id: number,
+  center: number,
+): Promise<{ status: string; version: number; ends_at: Date } | null> {
+  const { rows } = await db.query<{ status: string; version: number; ends_at: Date }>({
+    name: 'desk_session_end',
+    text: 'select status, version, ends_at from session where id = $1 and center_id = $2',
+    values: [id, center],
+  });
+  return rows[0] ?? null;
+}
+
 /** The numbers of a session, lowest first; at most 500. */
-export async function listDeskEntries(pool: Pool | PoolClient, sessionId: number): Promise<DeskEntryRow[]> {
-  const { rows } = await pool.query<DeskEntryRow>({
+export async function listDeskEntries(db: Queryable, sessionId: number): Promise<DeskEntryRow[]> {
+  const { rows } = await db.query<DeskEntryRow>({
     name: 'desk_entries',
     text: `select a.id, a.trans_code, a.number, a.status, p.name as patient_name, p.birth_date, i.name as payment_name,
         a.checked_in_at, a.called_at, a.ended_at, a.call_count, a.room, a.priority

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { insideOf } from '#domain/queue/moves.ts';
 import type { Decision } from '#domain/queue/moves.ts';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { againAfterDeadlock, answersTo, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { isOutdated } from '../queue/queue-log.store.ts';
@@ -52,8 +52,10 @@ export async function pressIn(
   deps: Deps,
 ): Promise<QueueState | null> {
   const { sessionId, viewer, now, move, body } = press;
-  const session = await lockOwn(client, sessionId, viewer.centerIds);
-  const before = await findPress(client, body.key);
+  const [session, before] = await answersTo([
+    lockOwn(client, sessionId, viewer.centerIds),
+    findPress(client, body.key),
+  ]);
   if (before && isRepeated(before, press)) return null;
   const opened = await openQueue(client, session, now, deps);
   const room = body.room ?? '';
@@ -62,10 +64,14 @@ export async function pressIn(
     throw new AppError('STALE_VERSION', { details: { version: session.version } });
   const decision = await decide(opened, client);
   if (!decision.ok) throw new AppError(decision.refusal);
-  const after = await writeEvents(client, opened, decision.events, viewer.accountId);
-  const made = { digest: digestOf(press), from: session.version + 1, to: after.version };
+  const { events } = decision;
+  const made = { digest: digestOf(press), from: session.version + 1, to: session.version + events.length };
   const { key, desk } = body;
-  await insertPress(client, { key, sessionId, accountId: viewer.accountId, desk, room, move, made }, now);
+  const { accountId } = viewer;
+  const [after] = await answersTo([
+    writeEvents(client, opened, events, accountId),
+    insertPress(client, { key, sessionId, accountId, desk, room, move, made }, now),
+  ]);
   return after;
 }
 

@@ -1,21 +1,27 @@
 import type { Pool } from 'pg';
 import type * as z from 'zod/mini';
-import type { deskEntry, deskSession } from '#contract/front-desk/desk-shapes.ts';
+import type { deskEntry, deskSession, deskSessionSummary } from '#contract/front-desk/desk-shapes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { undoable } from '#domain/queue/moves.ts';
+import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
+import { answersTo } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { estimateFor } from '../queue/estimate/queue-estimates.ts';
+import { readForecasts } from '../queue/estimate/read-forecasts.ts';
 import { viewQueue } from '../queue/queue-view.ts';
-import { presentDeskSession } from './desk.present.ts';
+import { presentDeskSession, presentDeskSummary } from './desk.present.ts';
 import { listSteps } from './desk-press.store.ts';
 import type { StepRow } from './desk-press.store.ts';
 import { findCenter, findDeskSession, listDeskEntries } from './desk.store.ts';
-import type { DeskCenter } from './desk.store.ts';
+import type { DeskCenter, DeskEntryRow, DeskSessionRow } from './desk.store.ts';
 
-/** The estimates beside the numbers in line may be this old. */
-const TIMES_STALE_MS = 10_000;
+/** The estimates beside the numbers in line may be this old, whatever happened since: a desk presses faster than they change. */
+const TIMES_OLD_MS = 5_000;
+const TIMES = { still: TIMES_OLD_MS, moved: TIMES_OLD_MS };
+/** The end of a session in the list of the day may be this old, because the list is read after everything that happens in the center. */
+const LIST_OLD_MS = 30_000;
 const LOOKS_MAX = 4;
 /** What other desks pressed is shown for so long. */
 const OTHERS_SHOWN_MS = 5 * 60_000;
@@ -38,6 +44,17 @@ export async function ownCenter(
   return center;
 }
 
+/** The sessions of a center's day as the desk lists them; those that run with how far they will go past their hours. */
+export async function showDeskDay(
+  rows: readonly DeskSessionRow[],
+  now: Date,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<z.output<typeof deskSessionSummary>[]> {
+  const begun = rows.filter(({ status, version }) => version > 0 && isOneOf(BEGUN_STATUSES, status));
+  const forecasts = await readForecasts(pool, begun, now, { still: LIST_OLD_MS, moved: LIST_OLD_MS });
+  return rows.map((row) => presentDeskSummary(row, forecasts.get(row.id)?.endsAbout ?? null, now));
+}
+
 /** A session of one of the viewer's centers with its queue. SESSION_NOT_FOUND for any other. `desk`: the desk that looks, to see what was pressed lately. */
 export async function showDesk(
   id: number,
@@ -46,27 +63,42 @@ export async function showDesk(
   deps: Pick<Deps, 'pool'>,
   desk?: string,
 ): Promise<z.output<typeof deskSession>> {
-  for (let tries = 1; ; tries += 1) {
-    const row = await findDeskSession(deps.pool, id, viewer.centerIds);
-    if (row === null) throw new AppError('SESSION_NOT_FOUND');
-    const [entries, view] = await Promise.all([
-      listDeskEntries(deps.pool, id),
-      viewQueue(deps.pool, id, row.version, now),
-    ]);
-    if (view === null) throw new AppError('SESSION_NOT_FOUND');
-    // Another desk changed the queue between the two readings: they are repeated, but not endlessly.
-    if (view.state.version !== row.version && tries < LOOKS_MAX) continue;
-    const [estimates, steps] = await Promise.all([
-      estimateFor(deps.pool, id, view, now, TIMES_STALE_MS),
-      desk === undefined ? null : readSteps(deps.pool, id, view.state, desk, now),
-    ]);
+  let view = await viewQueue(deps.pool, id, 0, now);
+  for (let tries = 1; view !== null; tries += 1) {
+    const [row, entries, steps] = await readDesk(deps.pool, id, viewer, view.state, desk, now);
+    if (row === null) break;
+    // The queue is at another version than the cached one, or another desk changed it between the readings: they are repeated, but not endlessly.
+    if (view.state.version !== row.version && tries < LOOKS_MAX) {
+      view = await viewQueue(deps.pool, id, row.version, now);
+      continue;
+    }
+    const estimates = await estimateFor(deps.pool, id, view, now, TIMES);
     return presentDeskSession(row, entries, { view, estimates }, steps, now);
   }
+  throw new AppError('SESSION_NOT_FOUND');
 }
 
-function readSteps(pool: Pool, id: number, state: QueueState, desk: string, now: Date): Promise<StepRow[]> {
-  const versions = undoable(state, now).map(({ version }) => version);
-  return listSteps(pool, id, desk, versions, new Date(now.getTime() - OTHERS_SHOWN_MS));
+/** The rows behind the screen. They are asked for in one piece on one connection, and so read one after the other: no number is older than the session's row. */
+async function readDesk(
+  pool: Pool,
+  id: number,
+  { centerIds }: Pick<Viewer, 'centerIds'>,
+  state: QueueState,
+  desk: string | undefined,
+  now: Date,
+): Promise<[DeskSessionRow | null, DeskEntryRow[], StepRow[] | null]> {
+  const client = await pool.connect();
+  try {
+    const versions = undoable(state, now).map(({ version }) => version);
+    const since = new Date(now.getTime() - OTHERS_SHOWN_MS);
+    return await answersTo([
+      findDeskSession(client, id, centerIds),
+      listDeskEntries(client, id),
+      desk === undefined ? null : listSteps(client, id, desk, versions, since),
+    ]);
+  } finally {
+    client.release();
+  }
 }
 
 /** A session as `showDesk` shows it, with one of its numbers. */

@@ -10,7 +10,7 @@ import { estimateFor } from '../queue/estimate/queue-estimates.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 import { findSlip } from './slip.store.ts';
 
-/** What is printed of a number given on the spot. `secret`: the one that opens its live card. APPOINTMENT_NOT_FOUND when the session gave no such number. */
+/** What is printed of a number. `secret`: the one that opens its live card. APPOINTMENT_NOT_FOUND when the session gave no such number. */
 export async function showSlip(
   of: { sessionId: number; number: number; secret: string; now: Date },
   { pool }: Pick<Deps, 'pool'>,
@@ -28,6 +28,7 @@ export async function showSlip(
     doctor: { name: row.doctor },
     zone: row.zone as Zone,
     booked_at: row.booked_at.toISOString(),
+    is_onsite: row.is_onsite,
     window: window ? presentWindow(window) : null,
     rules: { ...rulesOf(row.rules), ...view?.state.rules },
     secret: of.secret,

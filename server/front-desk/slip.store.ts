@@ -12,6 +12,7 @@ export type SlipRow = {
   queue_prefix: string;
   doctor: string;
   rules: Partial<BookingRules>;
+  is_onsite: boolean;
   version: number;
   proof: string;
 };
@@ -21,7 +22,7 @@ const PROOF_DIGITS = 12;
 export async function findSlip(db: Queryable, session: number, number: number): Promise<SlipRow | null> {
   const { rows } = await db.query<SlipRow>(
     `select a.trans_code, a.booked_at, s.zone, m.name as center, coalesce(m.address, '') as address, c.name as clinic, c.room, c.queue_prefix,
-       coalesce(sub.name, d.name) as doctor, a.rules, s.version, left(encode(e.hash, 'hex'), ${PROOF_DIGITS}) as proof
+       coalesce(sub.name, d.name) as doctor, a.rules, e.detail ? 'lane' as is_onsite, s.version, left(encode(e.hash, 'hex'), ${PROOF_DIGITS}) as proof
      from appointment a
      join session s on s.id = a.session_id
      join center m on m.id = s.center_id

@@ -10,6 +10,8 @@ export type KnownPatientRow = {
   birth_date: string | null;
   phone_end: string;
   last_visit: string;
+  /** The payment kind of that visit. */
+  payment: number | null;
 };
 const KNOWN_MAX = 10;
 /** Patients whose last visit is longer ago are registered anew. */
@@ -23,8 +25,8 @@ export async function findKnownPatients(
   today: string,
 ): Promise<KnownPatientRow[]> {
   const { rows } = await pool.query<KnownPatientRow>(
-    `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, k.last_visit
-     from (select patient_id, name, last_visit from center_patient
+    `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, k.last_visit, k.insurer_id as payment
+     from (select patient_id, name, last_visit, insurer_id from center_patient
          where center_id = $1 and name like '%' || lower($2) || '%' and last_visit > $3::date - ${KNOWN_DAYS}
          order by last_visit desc, name, patient_id limit ${KNOWN_MAX}) k
        join patient p on p.id = k.patient_id join account c on c.id = p.account_id

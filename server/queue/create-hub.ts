@@ -10,6 +10,8 @@ const GATHER_MS = 40;
 const AGAIN_MS = 1_000;
 /** Queues read in one statement. */
 const LOOK_AT_ONCE = 2_000;
+/** A relayed topic is the id of a session, or this and the id of a center whose desks look again. */
+const DESKS = 'desks-';
 
 /**
  * The hub on PostgreSQL. A touched session is read once from the database, and its news go to this process's listeners. The ids of touched sessions go to the
@@ -18,19 +20,26 @@ const LOOK_AT_ONCE = 2_000;
 export function createHub(pool: Pool, log: Log): Hub {
   const bySession = new Map<number, Set<Listener>>();
   const byCenter = new Map<number, Set<Listener>>();
-  /** Sessions to read here, and sessions to send to the other processes. Those that came from other processes are not sent back. */
+  const byDesks = new Map<number, Set<() => void>>();
+  /** Sessions to read here, and topics to send to the other processes. Those that came from other processes are not sent back. */
   const toLook = new Set<number>();
-  const toRelay = new Set<number>();
+  const toRelay = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let closed = false;
 
   const relay = createRelay(pool, log, {
-    moved(sessions) {
-      for (const session of sessions) toLook.add(session);
+    heard(topics) {
+      for (const topic of topics) {
+        if (topic.startsWith(DESKS)) askDesks(Number(topic.slice(DESKS.length)));
+        else toLook.add(Number(topic));
+      }
       gather(GATHER_MS);
     },
-    back: () => void (running = running.then(lookAtAll).catch(failed)),
+    back() {
+      for (const center of byDesks.keys()) askDesks(center);
+      running = running.then(lookAtAll).catch(failed);
+    },
   });
 
   function gather(afterMs: number): void {
@@ -60,7 +69,7 @@ export function createHub(pool: Pool, log: Log): Hub {
       }
     } catch (error) {
       // Retained for the next attempt: the database may be out of reach for a moment only.
-      for (const session of relayed) toRelay.add(session);
+      for (const topic of relayed) toRelay.add(topic);
       for (const session of looked) toLook.add(session);
       throw error;
     }
@@ -78,14 +87,24 @@ export function createHub(pool: Pool, log: Log): Hub {
     for (const listener of byCenter.get(news.center) ?? []) listener(news);
   }
 
+  function askDesks(center: number): void {
+    for (const listener of byDesks.get(center) ?? []) listener();
+  }
+
   return {
     touch(session) {
       toLook.add(session);
-      toRelay.add(session);
+      toRelay.add(`${session}`);
+      gather(GATHER_MS);
+    },
+    touchDesks(center) {
+      askDesks(center);
+      toRelay.add(`${DESKS}${center}`);
       gather(GATHER_MS);
     },
     onSession: (session, listener) => subscribe(bySession, session, listener),
     onCenter: (center, listener) => subscribe(byCenter, center, listener),
+    onDesks: (center, listener) => subscribe(byDesks, center, listener),
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);
@@ -95,8 +114,8 @@ export function createHub(pool: Pool, log: Log): Hub {
   };
 }
 
-function subscribe(topics: Map<number, Set<Listener>>, topic: number, listener: Listener): () => void {
-  const listeners = topics.get(topic) ?? new Set();
+function subscribe<Hears>(topics: Map<number, Set<Hears>>, topic: number, listener: Hears): () => void {
+  const listeners = topics.get(topic) ?? new Set<Hears>();
   topics.set(topic, listeners.add(listener));
   return () => {
     listeners.delete(listener);

@@ -1,14 +1,20 @@
 import type { UnderlyingSource } from 'node:stream/web';
-import type { Listener, QueueNews } from './hub.ts';
+import type { QueueNews } from './hub.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** The browser reconnects after this time plus a random part of it, so that thousands do not come back at once. */
 const RETRY_MS = 1_500;
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(':\n\n');
-const encoded = new WeakMap<QueueNews, Uint8Array>();
+const encoded = new WeakMap<StreamNews, Uint8Array>();
 const open = new Set<Watcher>();
 let heart: NodeJS.Timeout | null = null;
+
+/** What a stream sends beside news of queues. Of one `topic` a slow reader gets only the newest. */
+export type OtherNews = { readonly event: string; readonly topic: string; readonly data: object };
+type StreamNews = QueueNews | OtherNews;
+/** Takes what a stream is to send. */
+export type StreamListener = (news: StreamNews) => void;
 
 type Watcher = { flush(): void; beat(): void; end(): void };
 
@@ -23,18 +29,18 @@ export function endWatchers(): void {
 }
 
 /**
- * A stream of server-sent events of queues. It begins with what `readFirst` returns; afterwards it sends only news with a higher
- * version of their session. For a slow reader only the newest news of each session are retained, so that its backlog
+ * A stream of server-sent events of queues, and of what else it is given. It begins with what `readFirst` returns; afterwards it sends only
+ * news with a higher version of their session. For a slow reader only the newest news of each session are retained, so that its backlog
  * is bounded. Throws what `readFirst` throws, and then no longer listens.
  */
 export async function queueEventStream(
   readFirst: () => Promise<QueueNews | null>,
-  subscribe: (listener: Listener) => () => void,
+  subscribe: (listener: StreamListener) => () => void,
   signal: AbortSignal,
 ): Promise<Response> {
   // Listening begins before the first state is read, so that no news in between are lost.
-  const early: QueueNews[] = [];
-  let hear: Listener = (news) => void early.push(news);
+  const early: StreamNews[] = [];
+  let hear: StreamListener = (news) => void early.push(news);
   const unsubscribe = subscribe((news) => hear(news));
   const first = await readFirst().catch((error: unknown) => {
     unsubscribe();
@@ -58,14 +64,14 @@ export async function queueEventStream(
 
 function feed(
   first: QueueNews | null,
-  early: readonly QueueNews[],
-  hear: (listener: Listener) => void,
+  early: readonly StreamNews[],
+  hear: (listener: StreamListener) => void,
   unsubscribe: () => void,
   signal: AbortSignal,
 ): UnderlyingSource<Uint8Array> {
   let watcher: Watcher;
   const seen = new Map<number, number>();
-  const unsent = new Map<number, QueueNews>();
+  const unsent = new Map<number | string, StreamNews>();
   const stop = (): void => {
     unsubscribe();
     open.delete(watcher);
@@ -74,7 +80,11 @@ function feed(
   const end = (): void => watcher.end();
   return {
     start(controller) {
-      const take = (news: QueueNews): void => {
+      const take = (news: StreamNews): void => {
+        if ('event' in news) {
+          unsent.set(news.topic, news);
+          return watcher.flush();
+        }
         if ((seen.get(news.session) ?? -1) >= news.version) return;
         seen.set(news.session, news.version);
         unsent.set(news.session, news);
@@ -82,9 +92,9 @@ function feed(
       };
       watcher = {
         flush: () => {
-          for (const [session, news] of unsent) {
+          for (const [topic, news] of unsent) {
             if ((controller.desiredSize ?? 0) <= 0) return;
-            unsent.delete(session);
+            unsent.delete(topic);
             controller.enqueue(encode(news));
           }
         },
@@ -111,13 +121,18 @@ function feed(
   };
 }
 
-/** News are encoded once for all watchers of a queue. */
-function encode(news: QueueNews): Uint8Array {
+/** News are encoded once for all who get them. */
+function encode(news: StreamNews): Uint8Array {
   let bytes = encoded.get(news);
   if (!bytes) {
-    const { center: _, ...sent } = news;
-    bytes = encoder.encode(`id: ${news.version}\nevent: queue\ndata: ${JSON.stringify(sent)}\n\n`);
+    bytes = encoder.encode(textOf(news));
     encoded.set(news, bytes);
   }
   return bytes;
+}
+
+function textOf(news: StreamNews): string {
+  if ('event' in news) return `event: ${news.event}\ndata: ${JSON.stringify(news.data)}\n\n`;
+  const { center: _, ...sent } = news;
+  return `id: ${news.version}\nevent: queue\ndata: ${JSON.stringify(sent)}\n\n`;
 }

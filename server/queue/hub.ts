@@ -22,6 +22,9 @@ export type Hub = {
   /** Listens to one session, or to all of a center. Returns a function that stops it. */
   onSession(session: number, listener: Listener): () => void;
   onCenter(center: number, listener: Listener): () => void;
+  /** Asks the desks of a center to look again although no queue changed, and listens to that. */
+  touchDesks(center: number): void;
+  onDesks(center: number, listener: () => void): () => void;
   close(): Promise<void>;
 };
 

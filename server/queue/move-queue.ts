@@ -8,10 +8,10 @@ import type { Desk, MoveRefusal } from '#domain/queue/moves.ts';
 import type { PatientRefusal } from '#domain/queue/patient-moves.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { againAfterDeadlock, answersTo, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { cacheState, cachedState } from './queue-view.ts';
-import { appendEvents, lockSession, lockSessionOfBooking, readLog } from './queue-log.store.ts';
+import { appendEvents, lockSession, lockSessionOfBooking, readLog, withVersions } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { projectState } from './queue-state.store.ts';
 
@@ -44,17 +44,28 @@ export async function openQueue(
   return { session, rules, logged, state, now, isToday: session.date === localDate(now, session.zone) };
 }
 
-/** Appends events to an opened queue and writes the rows that follow from them. Returns the state after them, which counts once the transaction is committed. */
+/**
+ * Appends events to an opened queue and writes the rows that follow from them. Returns the state after them, which counts once the transaction is committed. The
+ * statements leave in one piece, because the session is locked for as long as they travel.
+ */
 export async function writeEvents(
   client: PoolClient,
   { session, rules, logged, now }: OpenedQueue,
   events: readonly NewEvent[],
   actorId: number | null,
 ): Promise<QueueState> {
-  const made = await appendEvents(client, session, events, actorId, now);
-  const after = advance(logged, made) ?? replay(await readLog(client, session.id), rules);
-  await projectState(client, session.id, logged, after, now).catch(refuseSecondNumber);
-  return after;
+  const made = withVersions(session, events, now);
+  const appending = appendEvents(client, session.id, made, actorId, now);
+  const after = advance(logged, made);
+  if (after) {
+    await answersTo([appending, projectState(client, session.id, logged, after, now).catch(refuseSecondNumber)]);
+    return after;
+  }
+  // One of the events takes others back: only the whole log says what is true then.
+  await appending;
+  const replayed = replay(await readLog(client, session.id), rules);
+  await projectState(client, session.id, logged, replayed, now).catch(refuseSecondNumber);
+  return replayed;
 }
 
 /** An undone event can make an ended number live again. It is refused when its patient has another live number by then, or another booking uses the letter. */

@@ -70,7 +70,7 @@ export async function isOutdated(client: PoolClient, session: LockedSession, ver
   if (version > session.version) return true;
   const { rowCount } = await client.query(
     `select 1 from queue_event where session_id = $1 and version > $2
-       and kind not in ('ISSUED', 'CHECKED_IN', 'RUNNING_LATE', 'AWAY', 'BACK', 'CANCELLED', 'MOVED') limit 1`,
+       and kind not in ('ISSUED', 'CHECKED_IN', 'RUNNING_LATE', 'AWAY', 'BACK', 'BACK_FROM_LAB', 'CANCELLED', 'MOVED') limit 1`,
     [session.id, version],
   );
   return rowCount !== 0;
@@ -114,15 +114,19 @@ export async function findLog(
   return found && { rules: rulesOf(found.rules), events: found.log };
 }
 
-/** Appends events to the log of a locked session, the first with the next version. The caller updates the session's row (queue-state.store.ts). */
+/** Events as they will be appended to the log of a locked session, the first with the next version. */
+export function withVersions(session: LockedSession, events: readonly NewEvent[], now: Date): QueueEvent[] {
+  return events.map((event, at) => ({ ...event, version: session.version + 1 + at, at: now.getTime() }));
+}
+
+/** Appends events to the log of a locked session. The caller updates the session's row (queue-state.store.ts). */
 export async function appendEvents(
   client: PoolClient,
-  session: LockedSession,
-  events: readonly NewEvent[],
+  session: number,
+  events: readonly QueueEvent[],
   actorId: number | null,
   now: Date,
-): Promise<QueueEvent[]> {
-  const made = events.map((event, at) => ({ ...event, version: session.version + 1 + at, at: now.getTime() }));
+): Promise<void> {
   await client.query({
     name: 'queue_append',
     text: `insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, detail, at)
@@ -130,7 +134,6 @@ export async function appendEvents(
       from json_to_recordset($4) as e(version bigint, kind text, number int, detail jsonb)
         left join appointment a on a.session_id = $1 and a.number = e.number
       order by e.version`,
-    values: [session.id, actorId, now, JSON.stringify(made)],
+    values: [session, actorId, now, JSON.stringify(events)],
   });
-  return made;
 }

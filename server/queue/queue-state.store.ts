@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import { isoOf } from '#domain/time/instant.ts';
+import { answersTo } from '../platform/db/transaction.ts';
 
 /** The columns of `appointment` for an entry of a queue, with instants as ISO 8601. */
 export function appointmentColumnsOf(entry: QueueEntry): Record<string, string | number | null> {
@@ -14,13 +15,15 @@ export function appointmentColumnsOf(entry: QueueEntry): Record<string, string |
     end_reason: entry.because,
     room: entry.room,
     away_until: isoOf(entry.awayUntil),
+    returns_from: entry.returnsFrom,
     priority: entry.priority?.reason ?? null,
   };
 }
 
 /**
  * Writes the state of a queue into the rows that lists read: the entries that changed, and the session. `before` and `after`: replays of the log
- * without and with the events that were just appended. Only what differs is written, so that rows that are older than the log stay as they are.
+ * without and with the events that were just appended. Only what differs is written, so that rows that are older than the log stay as they are. The statements leave
+ * in one piece.
  */
 export async function projectState(
   client: PoolClient,
@@ -32,17 +35,26 @@ export async function projectState(
   const changed = [...after.entries.values()]
     .filter((entry) => JSON.stringify(entry) !== JSON.stringify(before.entries.get(entry.number)))
     .map(appointmentColumnsOf);
-  if (changed.length > 0)
-    await client.query({
-      name: 'queue_project_entries',
-      text: `update appointment a set status = e.status, checked_in_at = e.checked_in_at, called_at = e.called_at, call_count = e.call_count,
-          ended_at = e.ended_at, end_reason = coalesce(e.end_reason, a.end_reason), room = e.room, away_until = e.away_until, priority = e.priority
+  await answersTo([
+    changed.length > 0 && projectEntries(client, session, changed),
+    projectSession(client, session, before, after, now),
+  ]);
+}
+
+async function projectEntries(
+  client: PoolClient,
+  session: number,
+  changed: readonly Record<string, string | number | null>[],
+): Promise<void> {
+  await client.query({
+    name: 'queue_project_entries',
+    text: `update appointment a set status = e.status, checked_in_at = e.checked_in_at, called_at = e.called_at, call_count = e.call_count,
+          ended_at = e.ended_at, end_reason = coalesce(e.end_reason, a.end_reason), room = e.room, away_until = e.away_until, returns_from = e.returns_from, priority = e.priority
         from json_to_recordset($2) as e(number int, status text, checked_in_at timestamptz, called_at timestamptz, call_count int,
-          ended_at timestamptz, end_reason text, room text, away_until timestamptz, priority text)
+          ended_at timestamptz, end_reason text, room text, away_until timestamptz, returns_from text, priority text)
         where a.session_id = $1 and a.number = e.number`,
-      values: [session, JSON.stringify(changed)],
-    });
-  await projectSession(client, session, before, after, now);
+    values: [session, JSON.stringify(changed)],
+  });
 }
 
 /** Writes only the row of the session, for a caller who has written the appointments. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plantFault } from '#tests/mutants/plant-fault.ts';
+import { deskRuns } from '#tests/mutants/desk-runs.ts';
 import { SUBJECTS } from '#tests/mutants/subjects.ts';
 import { CHECKOUT } from './tree.ts';
 
@@ -20,6 +21,12 @@ test.each(Object.entries(SUBJECTS))('every fault of %s fits the code and names t
     expect(plantFault(read(fault.file), fault)).not.toBe(read(fault.file));
     expect(fault.tests.length).toBeGreaterThan(0);
     for (const file of fault.tests) expect(read(file)).toMatch(/\b(test|it)(\.each)?\(/);
+  }
+});
+
+test.each(deskRuns)('the fault $name of the runs at two desks fits the code', ({ plants }) => {
+  for (const plant of plants) {
+    expect(plantFault(read(plant.file), plant)).not.toBe(read(plant.file));
   }
 });
 

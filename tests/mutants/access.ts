@@ -125,6 +125,14 @@ export const access: readonly Fault[] = [
     tests: OF_KIOSK,
   },
   {
+    name: 'pace-of-another-center',
+    file: DESK,
+    text: 'from session where id = $1 and center_id = $2',
+    replacement: 'from session where id = $1 and $2::int is not null',
+    breaks: 'A desk follows the forecasts of a session of another center.',
+    tests: ['tests/medium/front-desk/desk-pace.test.ts'],
+  },
+  {
     name: 'choosing-any-center',
     file: 'server/front-desk/show-desk.ts',
     text: "if (!centerIds.includes(id)) throw new AppError('FORBIDDEN');",

@@ -222,10 +222,18 @@ export const cacheKeys: readonly Fault[] = [
   {
     name: 'estimate-of-an-older-queue',
     file: 'server/queue/estimate/queue-estimates.ts',
-    text: 'known?.version === version ? FRESH_MS',
-    replacement: 'known ? FRESH_MS',
+    text: 'known?.version === version ? still',
+    replacement: 'known ? still',
     breaks: 'Times do not move when somebody is called.',
     tests: ['tests/medium/queue/estimates.test.ts'],
+  },
+  {
+    name: 'pace-as-old-as-a-ticket',
+    file: 'server/front-desk/follow-pace.ts',
+    text: 'estimateFor(pool, session, view, now, AGES)',
+    replacement: 'estimateFor(pool, session, view, now, { still: Infinity })',
+    breaks: 'The end of a session stands still on the screen of a desk until somebody presses.',
+    tests: ['tests/medium/front-desk/desk-pace.test.ts'],
   },
   {
     name: 'queue-of-an-older-version',

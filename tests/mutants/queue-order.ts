@@ -10,6 +10,7 @@ const LOG = 'server/queue/queue-log.store.ts';
 const OF_ORDER = ['domain/queue/order.test.ts'];
 const PRESS = 'server/front-desk/make-press.ts';
 const OF_MOVES = ['domain/queue/moves.test.ts'];
+const OF_LAB = ['domain/queue/lab.test.ts'];
 const OF_PRESSES = ['tests/medium/front-desk/presses.test.ts'];
 
 /** Who is called next, what a desk or a patient may press, and one press at a time. */
@@ -106,16 +107,16 @@ export const queueOrder: readonly Fault[] = [
   {
     name: 'calling-who-is-away',
     file: ORDER,
-    text: 'filter((entry) => isInLine(entry) && entry.awayUntil === null)',
-    replacement: 'filter((entry) => isInLine(entry))',
+    text: 'filter((entry) => isToBeCalled(entry) && entry.awayUntil === null)',
+    replacement: 'filter((entry) => isToBeCalled(entry))',
     breaks: 'Somebody who stepped away is called.',
     tests: OF_ORDER,
   },
   {
     name: 'calling-who-is-not-here',
     file: ORDER,
-    text: 'linesOf(waiting.filter((entry) => isHereFor(state, entry)))',
-    replacement: 'linesOf(waiting)',
+    text: 'linesOf(present.filter((entry) => isHereFor(state, entry)))',
+    replacement: 'linesOf(present)',
     breaks: 'Somebody who has not checked in is called before those who are here.',
     tests: OF_ORDER,
   },
@@ -144,12 +145,60 @@ export const queueOrder: readonly Fault[] = [
     tests: [...OF_ORDER, ...OF_MOVES],
   },
   {
+    name: 'held-stands-among-the-callable',
+    file: ORDER,
+    text: "return entry.status === 'HELD' && !isDue(entry, state) ? 'OTHERS' : null;",
+    replacement: 'return null;',
+    breaks: 'A desk lists a held number in the calling order as if it had not been passed.',
+    tests: OF_ORDER,
+  },
+  {
+    name: 'list-in-the-planned-order',
+    file: ORDER,
+    text: 'state.startedAt === null ? callingOrder(state) : playCalls(lines, missing, state)',
+    replacement: 'callingOrder(state)',
+    breaks: 'A desk lists those who are here as if all who are not here came in time.',
+    tests: OF_ORDER,
+  },
+  {
     name: 'held-comes-at-once',
     file: REPLAY,
-    text: "return { status: 'HELD', dueAt: state.calls + state.rules.recall_after, room: '' };",
-    replacement: "return { status: 'HELD', dueAt: state.calls, room: '' };",
+    text: 'dueAt: state.calls + state.rules.recall_after,\n        timesHeld',
+    replacement: 'dueAt: state.calls,\n        timesHeld',
     breaks: 'A number that is held because its patient did not come is called again at once.',
     tests: [...OF_ORDER, ...OF_MOVES],
+  },
+  {
+    name: 'calling-who-is-at-the-laboratory',
+    file: ORDER,
+    text: 'return isInLine(entry) && entry.labSince === null;',
+    replacement: 'return isInLine(entry);',
+    breaks: 'Somebody who is at the laboratory is called, and has a position.',
+    tests: OF_LAB,
+  },
+  {
+    name: 'back-from-the-laboratory-at-once',
+    file: REPLAY,
+    text: 'return { labSince: null, dueAt: state.calls + state.rules.recall_after };',
+    replacement: 'return { labSince: null, dueAt: state.calls };',
+    breaks: 'Whoever comes back from the laboratory overtakes those who waited meanwhile.',
+    tests: OF_LAB,
+  },
+  {
+    name: 'laboratory-is-examination',
+    file: REPLAY,
+    text: 'if (entry.labSince !== null) return { ...done, endedAt: entry.labSince };',
+    replacement: '',
+    breaks: 'The forecast learns the time at the laboratory as time inside.',
+    tests: OF_LAB,
+  },
+  {
+    name: 'reopening-what-was-given-back',
+    file: 'domain/queue/lab.ts',
+    text: "if (status !== 'DONE' && status !== 'ABSENT')",
+    replacement: "if (status === 'BOOKED')",
+    breaks: 'A number whose quota place somebody else has by now is in the queue again.',
+    tests: OF_LAB,
   },
   {
     name: 'three-quick-calls-are-three',
@@ -186,8 +235,8 @@ export const queueOrder: readonly Fault[] = [
   {
     name: 'calling-anybody-out-of-order',
     file: MOVES,
-    text: "if (state.entries.get(number)?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');",
-    replacement: "if (!state.entries.has(number)) return refuse('NUMBER_NOT_HELD');",
+    text: "if (entry?.status !== 'HELD' || !isToBeCalled(entry)) return refuse('NUMBER_NOT_HELD');",
+    replacement: "if (!entry) return refuse('NUMBER_NOT_HELD');",
     breaks: 'A desk calls whomever it likes before the others.',
     tests: OF_MOVES,
   },

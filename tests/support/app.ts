@@ -63,11 +63,14 @@ export async function createTestApp(
     now?: Date;
     settings?: Partial<AppSettings>;
     max?: number;
+    /** The cluster of its database, where the tests share none. */
+    cluster?: Connection;
     social?: Deps['social'];
     content?: Source;
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase(options.max === undefined ? {} : { max: options.max });
+  const { max, cluster } = options;
+  const database = await createTestDatabase({ ...(max !== undefined && { max }), ...(cluster && { cluster }) });
   const clock: TestClock = {
     now: options.now ?? TEST_NOW,
     advance(ms) {

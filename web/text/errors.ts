@@ -110,6 +110,8 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   STILL_INSIDE: 'Masih ada pasien di ruang yang tidak lagi ada di daftar. Selesaikan dulu.',
   NUMBER_NOT_WAITING: 'Nomor ini tidak sedang menunggu.',
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang terlewat.',
+  NUMBER_NOT_AT_LAB: 'Nomor ini tidak sedang di laboratorium.',
+  NUMBER_NOT_CLOSED: 'Nomor ini tidak bisa dibuka lagi.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
   NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan.',
   REGISTERED_AGAIN: 'Pasien ini sudah memegang nomor lain.',

@@ -15,6 +15,8 @@ export const boardRoom = z.object({
   now_label: z.string(),
   /** What has become of that number: CALLED is still asked or inside, DONE has left. Null before the first call. */
   now_status: z.nullable(z.enum(APPOINTMENT_STATUSES)),
+  /** Its holder came and is called again later: they are at the laboratory, or were, or their visit was closed by mistake. */
+  now_returns: z.boolean(),
   waiting: count,
   time_start: localTime,
   time_end: localTime,

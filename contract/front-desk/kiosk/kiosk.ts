@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import {
   count,
-  deskCenter,
   instant,
   line,
   localDate,
@@ -155,17 +154,6 @@ export const askKioskHelp = /* @__PURE__ */ endpoint({
   access: 'kiosk',
   data: z.object({ at: instant }),
   errors: ['RATE_LIMITED'],
-});
-
-export const listKioskHelp = /* @__PURE__ */ endpoint({
-  name: 'listKioskHelp',
-  method: 'GET',
-  path: '/api/desk/kiosk/help',
-  summary: "Kiosks of the desk's center where somebody asks for help, the longest waiting first; at most 20",
-  access: 'desk',
-  query: deskCenter,
-  data: z.object({ kiosks: z.array(z.extend(named, { at: instant })) }),
-  errors: ['INVALID_INPUT', 'FORBIDDEN'],
 });
 
 export const endKioskHelp = /* @__PURE__ */ endpoint({

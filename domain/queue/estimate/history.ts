@@ -68,7 +68,7 @@ function joinsOf(own: readonly Lesson[], field: readonly Lesson[]): FromPast['jo
 }
 
 /**
- * What the session itself has shown so far: visits that ended, how many of the booked people whose turn it was came (who is held, or was passed and may still
+ * What the session itself has shown so far: visits that ended (one that goes on after the laboratory has one for each time inside), how many of the booked people whose turn it was came (who is held, or was passed and may still
  * come, counts half), and how many registered on the spot.
  */
 export function fromToday(
@@ -80,16 +80,17 @@ export function fromToday(
   let of = 0;
   let joined = 0;
   for (const entry of state.entries.values()) {
-    const { number, status, calledAt, endedAt } = entry;
+    const { number, status } = entry;
     const booking = bookings.get(number);
-    const seconds = status === 'DONE' && calledAt !== null && endedAt !== null ? (endedAt - calledAt) / 1_000 : 0;
-    if (wasExamined(seconds)) visits.push({ kind: booking?.kind ?? '-', seconds, session: 'today' });
+    for (const seconds of entry.visits.filter(wasExamined))
+      visits.push({ kind: booking?.kind ?? '-', seconds, session: 'today' });
     if (booking?.isOnsite && entry.priority === null) joined += 1;
     if (!booking || booking.isOnsite) continue;
+    const wasInside = status === 'DONE' || entry.visits.length > 0;
     const isPending = status === 'HELD' || (isInLine(entry) && isPassed(state, entry));
-    if (status === 'DONE' || status === 'ABSENT' || isPending) of += 1;
-    if (status === 'DONE') did += 1;
-    if (isPending) did += 0.5;
+    if (wasInside || status === 'ABSENT' || isPending) of += 1;
+    if (wasInside) did += 1;
+    else if (isPending) did += 0.5;
   }
   return { visits, came: { did, of }, joined };
 }

@@ -89,7 +89,9 @@ function lineOf(line: Turn['line']): Line {
   return line === 'BOOKED' || line === 'NOT_HERE' ? 'BOOKED' : 'FIRST';
 }
 
-function presenceOf({ status, isHere, awayUntil }: QueueEntry): Presence {
+function presenceOf({ status, isHere, awayUntil, returnsFrom }: QueueEntry): Presence {
+  // They are back from the laboratory, or were reopened because they are here.
+  if (returnsFrom !== null) return 'HERE';
   // A number called in vain whose holder was never here counts as one that has not come yet.
   if (status === 'HELD') return isHere ? 'HELD' : 'NOT_YET';
   if (awayUntil !== null) return 'AWAY';

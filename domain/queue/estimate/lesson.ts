@@ -4,7 +4,7 @@ import { leadBucket } from './presence.ts';
 import type { QueueEntry } from '../entry.ts';
 import type { QueueEvent } from '../event.ts';
 import type { OrderRules } from '../../schedule/center-rules.ts';
-import { isInserted, isInLine } from '../order.ts';
+import { isInserted, isToBeCalled } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
 import { wasExamined } from './visit.ts';
 
@@ -15,7 +15,7 @@ export type Tally = { did: number; of: number };
 export type Lesson = {
   /** Minutes by which the session began late (negative: early); null when it never began. */
   readonly delay: number | null;
-  /** Visits that ended with somebody who was examined (visit.ts): kind, and seconds from the last call to the end. */
+  /** Times inside that ended with somebody who was examined (visit.ts), two of a visit that went on after the laboratory: kind, and seconds from the call to the end. */
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
   /** Seconds between the end of a turn and the next call in the same room while somebody who was here waited; pauses and planned breaks left out. */
   readonly gaps: readonly number[];
@@ -63,16 +63,13 @@ export function learn(
   const inserted = tally();
   const vainSeconds: number[] = [];
   const since = new Map<number, number>();
-  /** Numbers of sessions that nobody ended: they were served, but nobody knows for how long. */
-  const overdue = new Set<number>();
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
     if (kind === 'CALLED') {
       since.set(number, at);
       inserted.of += 1;
       if (isInserted(detail.line)) inserted.did += 1;
-    } else if (kind === 'SERVED' && detail.overdue) overdue.add(number);
-    else if (kind === 'HELD' || kind === 'ABSENT') {
+    } else if (kind === 'HELD' || kind === 'ABSENT') {
       held.add(number);
       const called = since.get(number);
       if (called !== undefined) vainSeconds.push((at - called) / 1_000);
@@ -85,8 +82,7 @@ export function learn(
     const booking = bookings.get(entry.number);
     if (!booking) continue;
     const wasServed = entry.status === 'DONE' && entry.calledAt !== null && entry.endedAt !== null;
-    const seconds = wasServed ? (entry.endedAt! - entry.calledAt!) / 1_000 : 0;
-    if (wasServed && !overdue.has(entry.number) && wasExamined(seconds)) visits.push({ kind: booking.kind, seconds });
+    for (const seconds of entry.visits.filter(wasExamined)) visits.push({ kind: booking.kind, seconds });
     if (booking.isOnsite || entry.status === 'CANCEL' || isEndedUnseen(entry)) continue;
     const bucket = came[leadBucket(booking.leadDays)]!;
     bucket.of += 1;
@@ -146,9 +142,9 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
       if (since !== undefined && !isInBreak(since, at, breaks)) gaps.push((at - since) / 1_000);
       free.delete(room);
       roomOf.set(number, room);
-    } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+    } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT' || kind === 'SENT_TO_LAB') {
       const room = roomOf.get(number);
-      const isWaited = [...after.entries.values()].some((entry) => isInLine(entry) && entry.isHere);
+      const isWaited = [...after.entries.values()].some((entry) => isToBeCalled(entry) && entry.isHere);
       if (room !== undefined && isWaited && after.status === 'RUNNING') free.set(room, at);
       roomOf.delete(number);
     }

@@ -15,6 +15,8 @@ export type SessionTimes = {
   readonly pausedUntil: number | null;
 };
 
+type EndTimes = Pick<SessionTimes, 'status' | 'endsAt' | 'finishedAt' | 'endsAbout'>;
+
 /** What is not as planned. Minutes after the plan; null where it is in time, or nobody can know yet. */
 export type Attention = {
   /** The session began late, or should have begun by now. */
@@ -27,18 +29,23 @@ export type Attention = {
 
 /** What a manager should look at in a session at `now` (ms since the epoch). */
 export function attentionOf(times: SessionTimes, now: number): Attention {
-  const { status, startsAt, endsAt } = times;
+  const { status, startsAt } = times;
   const isUnbegun = isOneOf(UNBEGUN_STATUSES, status);
   const begun = isUnbegun ? now : times.startedAt;
   const late = status === 'CANCELLED' || begun === null ? null : minutesAfter(begun, startsAt);
-  const over = status === 'CANCELLED' ? null : minutesAfter(endOf(times, now), endsAt);
+  const over = overrunOf(times, now);
   const mayEnd = isUnbegun || isOneOf(BEGUN_STATUSES, status);
   const isStill = status === 'PAUSED' && times.pausedUntil !== null && minutesAfter(now, times.pausedUntil) !== null;
   return { late, over, isDue: mayEnd && (over !== null || isStill || (isUnbegun && late !== null)) };
 }
 
+/** By how many minutes a session ended after its hours, or will, at `now` (ms since the epoch); null: in time, or not known. */
+export function overrunOf(times: EndTimes, now: number): number | null {
+  return times.status === 'CANCELLED' ? null : minutesAfter(endOf(times, now), times.endsAt);
+}
+
 /** When a session ended or will; one that is begun and has nobody in line ends now at the earliest. */
-function endOf({ status, finishedAt, endsAbout }: SessionTimes, now: number): number | null {
+function endOf({ status, finishedAt, endsAbout }: EndTimes, now: number): number | null {
   if (status === 'FINISHED') return finishedAt;
   if (isOneOf(BEGUN_STATUSES, status)) return Math.max(now, endsAbout ?? now);
   return endsAbout;

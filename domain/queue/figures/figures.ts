@@ -44,7 +44,7 @@ export type SessionFigures = {
   readonly overrun: number | null;
   /** Of everybody served who had said to be here: from then, but not from before the planned start, to the first call after it. */
   readonly waits: Readonly<Record<Lane, Readonly<Record<Coverage, readonly number[]>>>>;
-  /** From the call to the end of each visit whose end was pressed. */
+  /** From the call to the end of each time inside whose end was pressed: two of a visit that went on after the laboratory. */
   readonly visits: readonly number[];
   /** Most rooms at once. The next three are summed over rooms. */
   readonly rooms: number;
@@ -91,12 +91,15 @@ function lastTurnOf(log: readonly QueueEvent[], rules: OrderRules): number | nul
   const { state, play } = player(rules);
   let last: number | null = null;
   for (const event of log) {
-    const { kind, number, at, detail } = event;
-    const ends = (kind === 'SERVED' && !detail.overdue) || kind === 'HELD' || kind === 'ABSENT';
-    if (ends && number !== null && state.entries.get(number)?.status === 'CALLED') last = at;
+    const { number, at } = event;
+    if (isEndOfTurn(event) && number !== null && state.entries.get(number)?.status === 'CALLED') last = at;
     play(event);
   }
   return last;
+}
+
+function isEndOfTurn({ kind, detail }: QueueEvent): boolean {
+  return (kind === 'SERVED' && !detail.overdue) || kind === 'HELD' || kind === 'ABSENT' || kind === 'SENT_TO_LAB';
 }
 
 /** Where the time of the rooms went. */
@@ -149,7 +152,6 @@ class Clock {
 class People {
   readonly #startsAt: number;
   readonly #waits = new Map<number, number>();
-  readonly #visits: number[] = [];
   readonly #passed = new Set<number>();
   readonly #counts = { given: 0, held: 0, priority: 0, moved: 0, unserved: 0 };
 
@@ -165,8 +167,6 @@ class People {
     if (!entry) return;
     if (kind === 'MOVED') counts[isEnd ? 'unserved' : 'moved'] += 1;
     else if (kind === 'HELD') counts.held += 1;
-    else if (kind === 'SERVED' && !detail.overdue && entry.calledAt !== null)
-      this.#visits.push(inMinutes(at - entry.calledAt));
     else if (kind === 'CALLED') {
       if (isInserted(detail.line)) counts.priority += 1;
       if (entry.checkedInAt === null || this.#waits.has(number)) return;
@@ -189,7 +189,9 @@ class People {
       Record<Coverage, number[]>
     >;
     let { unserved } = this.#counts;
+    const visits: number[] = [];
     for (const entry of state.entries.values()) {
+      visits.push(...entry.visits.map((seconds) => inMinutes(seconds * 1_000)));
       const end = endOf(entry, state.finishedAt);
       if (end === 'unserved') unserved += 1;
       else ends[end] += 1;
@@ -198,7 +200,7 @@ class People {
       const lane = entry.secondSince === null ? 'BOOKED' : 'SECOND';
       waits[lane][payers.get(entry.number) ?? 'GENERAL'].push(inMinutes(wait));
     }
-    return { ...this.#counts, ...ends, unserved, passed: this.#passed.size, waits, visits: this.#visits };
+    return { ...this.#counts, ...ends, unserved, passed: this.#passed.size, waits, visits };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QuotaPart } from '../../vocabulary.ts';
 import { QUOTA_PARTS } from '../../vocabulary.ts';
-import { MINUTE_TICKS } from './day-script.ts';
+import { isSeen, MINUTE_TICKS } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step } from './day-script.ts';
 import type { Draws } from './draws.ts';
 
@@ -72,7 +72,7 @@ function withNumbers(script: DayScript, wanted: DaySettings['numbers'], draws: D
   const people = QUOTA_PARTS.flatMap((part) => {
     const seen = script.people.filter((person) => person.part === part);
     const more = Math.max(0, script.people.length === 0 ? 0 : wanted[part] - seen.length);
-    const visits = script.people.flatMap((each) => each.visits).filter(({ end }) => end === 'SERVED');
+    const visits = script.people.flatMap((each) => each.visits).filter(isSeen);
     const clones = Array.from({ length: more }, () => {
       const like = draws.pick(seen.length > 0 ? seen : script.people)!;
       return cloneOf(like, part, draws, () => draws.pick(visits)?.ticks);
@@ -118,7 +118,7 @@ function cloneOf(like: DayPerson, part: QuotaPart, draws: Draws, visit: () => nu
     part,
     coverage: part === 'ONSITE' ? like.coverage : part,
     steps,
-    visits: like.visits.map((each) => (each.end === 'SERVED' ? { ...each, ticks: visit() ?? each.ticks } : each)),
+    visits: like.visits.map((each) => (isSeen(each) ? { ...each, ticks: visit() ?? each.ticks } : each)),
     presentFrom: isOnsite && !isChecked ? issued + 1 : moved(like.presentFrom),
   };
 }

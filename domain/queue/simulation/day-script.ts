@@ -11,10 +11,14 @@ export const MINUTE_TICKS = 60_000 * TICKS;
 
 /** Something a person does, or that is done with a number, at its own time. */
 export type Step = { readonly tick: number; readonly kind: QueueEvent['kind']; readonly detail: EventDetail };
-/** One call of a number: how it ended and how long after the call, when it was repeated. `present`: its holder was there to hear it. */
+/**
+ * One call of a number: how it ended and how long after the call, when it was repeated. `present`: its holder was there to hear it. `back`: they went to the
+ * laboratory, and were back so long after that; left out: they did not come back.
+ */
 export type Visit = {
-  readonly end: 'SERVED' | 'HELD' | 'ABSENT' | 'CANCELLED' | 'MOVED';
+  readonly end: 'SERVED' | 'SENT_TO_LAB' | 'HELD' | 'ABSENT' | 'CANCELLED' | 'MOVED';
   readonly ticks: number;
+  readonly back?: { readonly ticks: number; readonly detail: EventDetail };
   readonly recalls: readonly number[];
   readonly present: boolean;
 };
@@ -66,5 +70,7 @@ export type DayScript = {
 
 export const tickOf = ({ at, version }: Pick<QueueEvent, 'at' | 'version'>, startsAt: number): number =>
   (at - startsAt) * TICKS + version;
+/** Whether somebody was examined in a visit that ended so. */
+export const isSeen = ({ end }: Pick<Visit, 'end'>): boolean => end === 'SERVED' || end === 'SENT_TO_LAB';
 /** The instant of a tick, ms. */
 export const instantOfTick = (tick: number, startsAt: number): number => Math.floor(tick / TICKS) + startsAt;

@@ -1,11 +1,11 @@
 import { endingsOf } from '../closing.ts';
-import { instantOfTick, MINUTE_TICKS, TICKS } from './day-script.ts';
+import { instantOfTick, isSeen, MINUTE_TICKS, TICKS } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from './day-script.ts';
 import type { Draws } from './draws.ts';
 import type { QueueState } from '../entry.ts';
 import type { EventDetail, QueueEvent } from '../event.ts';
 import { decideCallNext } from '../moves.ts';
-import { isInLine } from '../order.ts';
+import { isInLine, isToBeCalled } from '../order.ts';
 import { player } from '../replay.ts';
 import { RoomWatch } from './room-watch.ts';
 import type { IdleRoom } from './room-watch.ts';
@@ -15,7 +15,7 @@ const REACTION = 20_000 * TICKS;
 const HOLD = 2 * MINUTE_TICKS;
 const VISIT = 8 * MINUTE_TICKS;
 
-type Inside = { readonly person: Playing; readonly until: number; readonly end: Visit['end']; recalls: number[] };
+type Inside = Pick<Visit, 'end' | 'back'> & { readonly person: Playing; readonly until: number; recalls: number[] };
 type Playing = DayPerson & { heard: number; isComing: Step | null };
 type Outer = Step & { readonly person: Playing | null };
 type Next = { readonly tick: number; readonly go: () => void };
@@ -53,12 +53,11 @@ class Play {
     this.#people = new Map(script.people.map((each) => [each.number, { ...each, heard: 0, isComing: null }]));
     this.#outer = outerOf(script, this.#people);
     const visits = script.people.flatMap((person) => person.visits);
-    const ticksOf = (end: Visit['end']): number[] =>
-      visits.filter((each) => each.end === end).map(({ ticks }) => ticks);
+    const ticksOf = (isMeant: (visit: Visit) => boolean): number[] => visits.filter(isMeant).map(({ ticks }) => ticks);
     const slots = [...script.slots.values()].flat();
     this.#seen = {
-      visits: ticksOf('SERVED'),
-      holds: ticksOf('HELD'),
+      visits: ticksOf(isSeen),
+      holds: ticksOf(({ end }) => end === 'HELD'),
       reactions: slots.flatMap(({ reaction }) => (reaction === null ? [] : [reaction])),
     };
   }
@@ -132,7 +131,7 @@ class Play {
     let from = Infinity;
     for (const entry of this.#player.state.entries.values()) {
       const person = this.#people.get(entry.number);
-      if (!person || !isInLine(entry) || !willBeSeen(person)) continue;
+      if (!person || !isToBeCalled(entry) || !willBeSeen(person)) continue;
       const back = entry.awayUntil === null ? 0 : (entry.awayUntil + 1 - this.#script.startsAt) * TICKS;
       from = Math.min(from, Math.max(person.presentFrom, back));
     }
@@ -163,7 +162,7 @@ class Play {
     turn.slot += 1;
     turn.drawn = null;
     const wanted = chosen && state.entries.get(chosen.number);
-    if (chosen && wanted && isInLine(wanted)) {
+    if (chosen && wanted && isToBeCalled(wanted)) {
       this.#append('CALLED', chosen.number, { ...chosen.detail, ...(room && { room }) });
       return this.#isInside(room, chosen.number);
     }
@@ -177,9 +176,15 @@ class Play {
   #isInside(room: string, number: number): void {
     this.#watch.called(room);
     const person = this.#people.get(number)!;
-    const { end, ticks, recalls } = this.#visitOf(person);
+    const { end, ticks, recalls, back } = this.#visitOf(person);
     const at = this.#now;
-    this.#inside.set(room, { person, end, until: at + ticks, recalls: recalls.map((after) => at + after) });
+    this.#inside.set(room, {
+      person,
+      end,
+      ...(back && { back }),
+      until: at + ticks,
+      recalls: recalls.map((after) => at + after),
+    });
     this.#watch.look(this.#player.state, this.#now);
   }
 
@@ -200,14 +205,23 @@ class Play {
   }
 
   #endVisit(room: string): void {
-    const { person, end } = this.#inside.get(room)!;
+    const { person, end, back } = this.#inside.get(room)!;
     this.#inside.delete(room);
     this.#append(end, person.number);
     if (end !== 'CANCELLED' && end !== 'MOVED') this.#lastTurn = this.#now;
+    if (back) this.#comesBack(person, back);
     this.#watch.look(this.#player.state, this.#now);
     // Came while being called in vain.
     if (person.isComing) this.#happen({ ...person.isComing, tick: this.#now, person });
     person.isComing = null;
+  }
+
+  /** Stays at the laboratory as long as on the day, whenever they went there. */
+  #comesBack(person: Playing, { ticks, detail }: NonNullable<Visit['back']>): void {
+    const tick = this.#now + ticks;
+    const later = this.#outer.findIndex((step, at) => at >= this.#outerAt && step.tick > tick);
+    const step = { tick, kind: 'BACK_FROM_LAB', detail, person } as const;
+    this.#outer.splice(later < 0 ? this.#outer.length : later, 0, step);
   }
 
   /** Something that people or the doctor do by themselves, where it can still be done. */
@@ -268,12 +282,14 @@ function outerOf(script: DayScript, people: ReadonlyMap<number, Playing>): Outer
 function isPossible(state: QueueState, number: number, kind: QueueEvent['kind']): boolean {
   const entry = state.entries.get(number);
   if (!entry) return false;
-  if (kind === 'ABSENT') return entry.status === 'HELD';
+  if (kind === 'ABSENT') return entry.status === 'HELD' && isToBeCalled(entry);
+  if (kind === 'BACK_FROM_LAB') return entry.labSince !== null;
+  if (kind === 'REOPENED') return entry.status === 'DONE' || entry.status === 'ABSENT';
   if (kind === 'BACK') return isInLine(entry) && entry.awayUntil !== null;
   return isInLine(entry);
 }
 
-/** Whether somebody was served on the day and is still to be served in this play. */
+/** Whether somebody was seen on the day and is still to be seen in this play. */
 function willBeSeen({ visits, heard }: Playing): boolean {
-  return visits.slice(heard).some(({ end }) => end === 'SERVED');
+  return visits.slice(heard).some(isSeen);
 }

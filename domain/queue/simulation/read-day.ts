@@ -1,5 +1,5 @@
 import type { PauseReason, Coverage } from '../../vocabulary.ts';
-import { tickOf } from './day-script.ts';
+import { isSeen, tickOf } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from './day-script.ts';
 import type { QueueState } from '../entry.ts';
 import type { EndedSession } from '../figures/figures.ts';
@@ -9,10 +9,10 @@ import { isAnybodyReady, isHereFor, isInLine } from '../order.ts';
 import { countedOf, player } from '../replay.ts';
 import { RoomWatch } from './room-watch.ts';
 
-type Turn = Omit<Visit, 'present'> & { readonly from: number };
+type Turn = Omit<Visit, 'present' | 'back'> & { readonly from: number; back?: NonNullable<Visit['back']> };
 type Draft = { steps: Step[]; turns: Turn[]; calledAt: number | null; recalls: number[]; presentFrom: number };
 
-const ENDS = ['SERVED', 'HELD', 'ABSENT', 'CANCELLED', 'MOVED'] as const;
+const ENDS = ['SERVED', 'SENT_TO_LAB', 'HELD', 'ABSENT', 'CANCELLED', 'MOVED'] as const;
 
 /** Takes a past day apart, so that it can be played again (play-day.ts): as it was, or otherwise. Null when nobody began it, or nobody ended it. */
 export function readDay(day: EndedSession): DayScript | null {
@@ -111,6 +111,11 @@ class Reading {
       this.#endVisit(person, end, tick);
       return;
     }
+    const last = person.turns.at(-1);
+    if (kind === 'BACK_FROM_LAB' && last) {
+      last.back = { ticks: tick - last.from - last.ticks, detail: ownOf(detail) };
+      return;
+    }
     if (kind === 'CHECKED_IN') person.presentFrom = Math.min(person.presentFrom, tick);
     // What the end of the session did is done again by the end of the one that is played.
     if (!isClosing) person.steps.push({ tick, kind, detail: ownOf(detail) });
@@ -119,8 +124,8 @@ class Reading {
   #endVisit(person: Draft, end: Visit['end'], tick: number): void {
     const from = person.calledAt!;
     person.calledAt = null;
-    // Served without having checked in: they were there when they were called, and, unless they were called in vain before, from the beginning.
-    if (end === 'SERVED' && person.presentFrom > from)
+    // Seen without having checked in: they were there when they were called, and, unless they were called in vain before, from the beginning.
+    if (isSeen({ end }) && person.presentFrom > from)
       person.presentFrom = person.turns.length > 0 ? from : Math.min(from, 0);
     person.turns.push({ end, from, ticks: tick - from, recalls: person.recalls });
     person.recalls = [];

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { BEGUN, IN_LINE, WITHDRAWN } from '../../schedule/status-sql.ts';
+import { QUOTA_COLUMNS } from '../../schedule/session-quota-sql.ts';
+import type { SessionQuotaRow } from '../../schedule/session-quota-sql.ts';
 
-export type TodaySessionRow = {
+export type TodaySessionRow = SessionQuotaRow & {
   id: number;
   center_id: number;
   date: string;
@@ -20,12 +22,6 @@ export type TodaySessionRow = {
   doctor: string;
   substitute: string | null;
   practice: number | null;
-  jkn_quota: number;
-  jkn_taken: number;
-  general_quota: number;
-  general_taken: number;
-  onsite_quota: number;
-  onsite_taken: number;
   current_number: number;
   started_at: Date | null;
   finished_at: Date | null;
@@ -60,7 +56,7 @@ export async function listTodaysSessions(
       cross join lateral (
         select s.id, s.center_id, s.date, s.time_start, s.time_end, s.zone, s.starts_at, s.ends_at, s.status, s.version, c.name as clinic, c.room, s.rooms,
           c.queue_prefix, d.name as doctor, sub.name as substitute, p.id as practice,
-          s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
+          ${QUOTA_COLUMNS},
           s.current_number, s.started_at, s.finished_at, s.pause_reason, s.pause_until, s.expected_at
         from session s
         join clinic c on c.id = s.clinic_id

@@ -28,9 +28,9 @@ export type PressMark = { readonly at: number; readonly session: number; readonl
  * can do says by whom. An undone step says so itself, so the undoing has no line of its own.
  */
 const BY_STAFF = `e.actor_account_id is not null and e.kind <> 'UNDONE' and (e.number is null
-  or e.kind in ('CALLED', 'RECALLED', 'HELD', 'SERVED', 'ABSENT', 'PRIORITY')
+  or e.kind in ('CALLED', 'RECALLED', 'HELD', 'SERVED', 'ABSENT', 'PRIORITY', 'SENT_TO_LAB', 'REOPENED')
   or e.kind = 'ISSUED' and e.detail ->> 'lane' = 'ONSITE'
-  or e.kind in ('CHECKED_IN', 'CANCELLED') and e.detail ->> 'by' = 'CENTER'
+  or e.kind in ('CHECKED_IN', 'CANCELLED', 'BACK_FROM_LAB') and e.detail ->> 'by' = 'CENTER'
   or e.kind = 'MOVED' and e.actor_account_id is distinct from (select a.account_id from appointment a where a.id = e.appointment_id))`;
 
 /** SQL: what a person is called; staff without a name by the address that they sign in with. */

@@ -1,18 +1,16 @@
 import { ENDED_SESSION_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { estimateFor } from '../../queue/estimate/queue-estimates.ts';
-import { viewQueue } from '../../queue/queue-view.ts';
+import { readForecasts } from '../../queue/estimate/read-forecasts.ts';
+import type { QueueForecast } from '../../queue/estimate/read-forecasts.ts';
 import type { ManagedCenter } from '../manage.store.ts';
 import { listTodaysSessions } from './center-today.store.ts';
 import type { TodaySessionRow } from './center-today.store.ts';
 import { presentTodaySession, totalOf } from './today.present.ts';
-import type { TodayQueue, TodaySession, TodayTotal } from './today.present.ts';
+import type { TodaySession, TodayTotal } from './today.present.ts';
 
 /** The forecasts may be this old, although something happened in the queue since. */
 const FORECAST_STALE_MS = 5_000;
-/** How many queues of one request are read at a time, so that a large center leaves connections to the desks. */
-const READ_AT_ONCE = 4;
 
 export type CenterToday = {
   readonly center: ManagedCenter;
@@ -46,22 +44,12 @@ export async function showToday(
   };
 }
 
-/** The queue of every session that is not over, with its forecast. The states are cached (queue-view.ts), so that mostly nothing is read. */
-async function readQueues(
+/** The queue of every session that is not over, with its forecast. */
+function readQueues(
   rows: readonly TodaySessionRow[],
   now: Date,
   { pool }: Pick<Deps, 'pool'>,
-): Promise<Map<number, TodayQueue>> {
-  const queues = new Map<number, TodayQueue>();
+): Promise<Map<number, QueueForecast>> {
   const open = rows.filter(({ status, version }) => version > 0 && !isOneOf(ENDED_SESSION_STATUSES, status));
-  const readNext = async (): Promise<void> => {
-    for (let row = open.pop(); row !== undefined; row = open.pop()) {
-      const view = await viewQueue(pool, row.id, row.version, now);
-      if (view === null) continue;
-      const { endsBy } = await estimateFor(pool, row.id, view, now, FORECAST_STALE_MS);
-      queues.set(row.id, { state: view.state, endsAbout: endsBy });
-    }
-  };
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, readNext));
-  return queues;
+  return readForecasts(pool, open, now, { moved: FORECAST_STALE_MS });
 }

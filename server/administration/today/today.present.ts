@@ -1,24 +1,22 @@
 import type * as z from 'zod/mini';
 import type { getCenterToday } from '#contract/administration/today/center-today.ts';
-import type { QueueState } from '#domain/queue/entry.ts';
 import { attentionOf } from '#domain/queue/figures/attention.ts';
 import { median, oneDecimal } from '#domain/queue/figures/quantile.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import { presentQuota } from '../../directory/session.present.ts';
+import type { QueueForecast } from '../../queue/estimate/read-forecasts.ts';
 import type { TodaySessionRow } from './center-today.store.ts';
 
 type Today = z.output<(typeof getCenterToday)['data']>;
 export type TodaySession = Today['sessions'][number];
 export type TodayTotal = Today['total'];
-/** What the log says about a session beside its row; `endsAbout` is the forecast. */
-export type TodayQueue = { readonly state: QueueState; readonly endsAbout: Date | null };
 
 const MEASURED_MIN = 3;
 
 /** A session with its figures. `queue`: null where the session is over, or nothing is known beside its row. */
-export function presentTodaySession(row: TodaySessionRow, queue: TodayQueue | null, now: Date): TodaySession {
+export function presentTodaySession(row: TodaySessionRow, queue: QueueForecast | null, now: Date): TodaySession {
   const endsAbout = queue?.endsAbout ?? null;
   const attention = attentionOf(
     {

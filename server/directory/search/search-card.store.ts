@@ -3,6 +3,7 @@ import { gatherBy } from '../../platform/db/gather.ts';
 import { bookableAt } from '../session-reading.store.ts';
 import type { SessionRow } from '../session-reading.store.ts';
 import { ENDED_SESSION, IN_LINE } from '../../schedule/status-sql.ts';
+import { QUOTA_COLUMNS } from '../../schedule/session-quota-sql.ts';
 
 /** A session for the card of a doctor whose name and center are known already. */
 export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;
@@ -77,7 +78,7 @@ async function readCards(
       ) a
       cross join lateral (
         select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
-          s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken, s.current_number, s.version, s.moved_at,
+          ${QUOTA_COLUMNS}, s.current_number, s.version, s.moved_at,
           s.pause_reason, s.pause_until, s.expected_at,
           s.clinic_id, s.substitute_doctor_id,
           bool_or(s.date = a.today and s.status <> 'CANCELLED' and not (${bookableAt('$2')})) over () as missed_today,

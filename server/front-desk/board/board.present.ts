@@ -24,6 +24,7 @@ function presentRoom(row: BoardRoomRow): z.output<typeof boardRoom> {
     status: row.status as SessionStatus,
     now_label: queueLabel(row.queue_prefix, row.current_number),
     now_status: row.current_status as AppointmentStatus | null,
+    now_returns: row.current_status === 'HELD' && row.returns_from !== null,
     waiting: row.waiting,
     time_start: row.time_start,
     time_end: row.time_end,

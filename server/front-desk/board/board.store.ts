@@ -16,6 +16,7 @@ export type BoardRoomRow = {
   current_number: number;
   /** Status of the appointment with that number; null without one. */
   current_status: string | null;
+  returns_from: string | null;
   /** Hexadecimal, the first PROOF_SIGNS of the last event's hash; null before the first event. */
   proof: string | null;
   waiting: number;
@@ -67,7 +68,7 @@ export async function listBoardRooms(
   const { rows } = await pool.query<BoardRoomRow>({
     name: 'board_rooms',
     text: `select s.id, coalesce(r.room, c.room) as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status,
-        called.number as current_number, a.status as current_status, proof.code as proof,
+        called.number as current_number, a.status as current_status, a.returns_from, proof.code as proof,
         s.pause_reason, s.pause_until, s.expected_at, s.time_start, s.time_end, s.version, last.at as called_at,
         (select count(*)::int from appointment w where w.session_id = s.id and w.status in ${IN_LINE}) as waiting
       from session s
@@ -113,12 +114,12 @@ export async function listBoardCalls(pool: Pool, { center, today, now }: BoardDa
   return rows;
 }
 
-/** The numbers of a center's sessions that were called and did not come, by session and number; at most 60. */
+/** The numbers of a center's sessions that were called and whose holders did not come, by session and number; at most 60. */
 export async function listBoardMissed(pool: Pool, { center, today, now }: BoardDay): Promise<MissedRow[]> {
   const { rows } = await pool.query<MissedRow>({
     name: 'board_missed',
     text: `select s.id as session_id, a.number, c.queue_prefix
-      from session s join clinic c on c.id = s.clinic_id join appointment a on a.session_id = s.id and a.status = 'HELD'
+      from session s join clinic c on c.id = s.clinic_id join appointment a on a.session_id = s.id and a.status = 'HELD' and a.returns_from is null
       where ${ON_BOARD} and s.status in ${BEGUN}
       order by s.date, s.time_start, s.id, a.number limit ${MISSED_MAX}`,
     values: [center, today, now],

@@ -6,19 +6,12 @@ import {
   endKiosks,
   getDoorCode,
   kioskCheckIn,
-  listKioskHelp,
   listKioskSessions,
   openKiosk,
   takeKioskNumber as take,
 } from '#contract/front-desk/kiosk/kiosk.ts';
 import { AppError } from '#contract/errors.ts';
-import {
-  KIOSKS_PER_HOUR,
-  KIOSK_HELP_MS,
-  KIOSK_HELP_PER_HOUR,
-  KIOSK_NUMBERS_PER_HOUR,
-  KIOSK_WRONG_PER_HOUR,
-} from '#domain/limits.ts';
+import { KIOSKS_PER_HOUR, KIOSK_HELP_PER_HOUR, KIOSK_NUMBERS_PER_HOUR, KIOSK_WRONG_PER_HOUR } from '#domain/limits.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
@@ -33,7 +26,6 @@ import {
   findKioskCenter,
   findKioskName,
   insertKiosk,
-  listHelp,
   storeHelp,
 } from './kiosk.store.ts';
 import { checkInHere } from '../check-in/present-patient.ts';
@@ -110,23 +102,21 @@ export const kioskRoutes = [
     return { slip };
   }),
 
-  answer(askKioskHelp, async ({ token, now }, deps) => {
+  answer(askKioskHelp, async ({ viewer, token, now }, deps) => {
     const limit = { name: 'kiosk-help', perHour: KIOSK_HELP_PER_HOUR };
     await limitUse(deps.pool, deps.vault, limit, nameOf(token), now);
     await storeHelp(deps.pool, hashToken(token ?? ''), now);
+    deps.hub.touchDesks(ownCenterId(viewer, undefined));
     return { at: now.toISOString() };
-  }),
-
-  answer(listKioskHelp, async ({ viewer, query, now }, deps) => {
-    const since = new Date(now.getTime() - KIOSK_HELP_MS);
-    const kiosks = await listHelp(deps.pool, ownCenterId(viewer, query.center), since);
-    return { kiosks: kiosks.map(({ name, at }) => ({ name, at: at.toISOString() })) };
   }),
 
   answer(endKioskHelp, async ({ viewer, body }, deps) => {
     const until = new Date(body.until);
     if (Number.isNaN(until.getTime())) throw new AppError('INVALID_INPUT', { field: 'until' });
-    return { ended: await endHelp(deps.pool, ownCenterId(viewer, body.center), until) };
+    const center = ownCenterId(viewer, body.center);
+    const ended = await endHelp(deps.pool, center, until);
+    if (ended > 0) deps.hub.touchDesks(center);
+    return { ended };
   }),
 
   answer(endKiosk, async ({ token }, deps) => {

@@ -4,6 +4,8 @@ import { PAYMENT_CASH } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Viewer } from '../../platform/http/route.ts';
 import { BEGUN, SELLING } from '../../schedule/status-sql.ts';
+import { QUOTA_COLUMNS } from '../../schedule/session-quota-sql.ts';
+import type { SessionQuotaRow } from '../../schedule/session-quota-sql.ts';
 
 const TOUCH_EVERY_MS = 3_600_000;
 const HELP_MAX = 20;
@@ -106,7 +108,7 @@ export async function findKioskCenter(
   return rows[0] ?? null;
 }
 
-export type KioskSessionRow = {
+export type KioskSessionRow = SessionQuotaRow & {
   id: number;
   clinic_id: number;
   clinic_name: string;
@@ -120,12 +122,6 @@ export type KioskSessionRow = {
   has_begun: boolean;
   version: number;
   rules: Partial<BookingRules>;
-  jkn_quota: number;
-  jkn_taken: number;
-  general_quota: number;
-  general_taken: number;
-  onsite_quota: number;
-  onsite_taken: number;
   next_date: string | null;
   next_start: string | null;
 };
@@ -139,7 +135,7 @@ export async function listKioskSessions(pool: Pool, centerId: number, date: stri
     name: 'kiosk_sessions',
     text: `select s.id, s.clinic_id, c.name as clinic_name, c.room, coalesce(sub.name, d.name) as doctor_name, s.time_start, s.time_end, s.starts_at,
         s.closes_at, s.status in ${SELLING} as gives_numbers, s.status in ${BEGUN} as has_begun, s.version, s.rules,
-        s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
+        ${QUOTA_COLUMNS},
         later.date as next_date, later.time_start as next_start
       from session s
       join clinic c on c.id = s.clinic_id

@@ -41,7 +41,7 @@ async function waitOf(row: KioskSessionRow, now: Date, { pool }: Pick<Deps, 'poo
   if (!row.has_begun) return null;
   const view = await viewQueue(pool, row.id, row.version, now);
   if (view === null) return null;
-  const { of, endsBy } = await estimateFor(pool, row.id, view, now, STALE_MS);
+  const { of, endsBy } = await estimateFor(pool, row.id, view, now, { moved: STALE_MS });
   const windowOf = (number: number) => of.get(number)?.window ?? null;
   return waitOnSpot({ state: view.state, order: view.order, windowOf, endsBy }, now);
 }

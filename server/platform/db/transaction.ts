@@ -1,12 +1,15 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. The beginning leaves together with the first statement. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    const begun = client.query('begin');
+    // Where it failed, the first statement fails for the same reason, and is the one that is reported.
+    begun.catch(() => undefined);
     const result = await work(client);
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {
@@ -31,17 +34,21 @@ async function sendInOneGo(pool: Pool, statements: readonly QueryConfig[]): Prom
   const client = await pool.connect();
   try {
     const sent = [client.query('begin'), ...statements.map((each) => client.query(each)), client.query('commit')];
-    const settled = await Promise.allSettled(sent);
-    // The first error is the reason. Later statements only report that the transaction had failed, and their commit rolled it back.
-    return settled
-      .map((each) => {
-        if (each.status === 'rejected') throw each.reason;
-        return each.value;
-      })
-      .slice(1, -1);
+    return (await answersTo(sent)).slice(1, -1);
   } finally {
     client.release();
   }
+}
+
+/**
+ * The answers to statements that left in one piece, in their order. Throws the error of the first that failed, because later ones only report that the transaction had
+ * failed, and may be heard before it.
+ */
+export async function answersTo<Sent extends readonly unknown[] | []>(
+  sent: Sent,
+): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
+  for (const each of await Promise.allSettled(sent)) if (each.status === 'rejected') throw each.reason;
+  return Promise.all(sent);
 }
 
 const DEADLOCK = '40P01';

@@ -4,23 +4,23 @@ import type { Log } from '../deps.ts';
 
 const CHANNEL = 'queue_moved';
 const RELISTEN_MS = 1_000;
-/** The payload of a PostgreSQL notification has less than 8,000 bytes. */
-const IDS_PER_NOTIFY = 400;
+/** The payload of a PostgreSQL notification has less than 8,000 bytes, and a topic at most 16. */
+const TOPICS_PER_NOTIFY = 400;
 
 export type Relay = {
-  /** Announces to the other processes that the queues of these sessions moved. Throws the database's error. */
-  send(sessions: readonly number[]): Promise<void>;
+  /** Announces these topics to the other processes: short words without a comma or a colon. Throws the database's error. */
+  send(topics: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 export type RelayListener = {
   /** Called when another process announced it; never for announcements of this process. */
-  moved(sessions: readonly number[]): void;
+  heard(topics: readonly string[]): void;
   /** Called when listening resumes after a time in which announcements may have been missed. */
   back(): void;
 };
 
 /**
- * Announces moved queues, by the ids of their sessions, between the processes on one database. Holds one connection, and opens a new one when it
+ * Announces what happened, by short topics, between the processes on one database. Holds one connection, and opens a new one when it
  * breaks.
  */
 export function createRelay(pool: Pool, log: Log, listener: RelayListener): Relay {
@@ -38,8 +38,8 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
       const client = await pool.connect();
       connection = client;
       client.on('notification', (notification) => {
-        const [from, ids] = (notification.payload ?? '').split(':');
-        if (from !== self && ids) listener.moved(ids.split(',').map(Number));
+        const [from, topics] = (notification.payload ?? '').split(':');
+        if (from !== self && topics) listener.heard(topics.split(','));
       });
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
@@ -69,10 +69,10 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
   }
 
   return {
-    async send(sessions) {
-      for (let at = 0; at < sessions.length; at += IDS_PER_NOTIFY) {
-        const ids = sessions.slice(at, at + IDS_PER_NOTIFY).join(',');
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, `${self}:${ids}`]);
+    async send(topics) {
+      for (let at = 0; at < topics.length; at += TOPICS_PER_NOTIFY) {
+        const some = topics.slice(at, at + TOPICS_PER_NOTIFY).join(',');
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, `${self}:${some}`]);
       }
     },
     async close() {

@@ -32,23 +32,25 @@ type CachedEstimates = { readonly version: number; readonly from: number; readon
 const cacheOf = perOwner<Pool, LRUCache<number, CachedEstimates>>(() => new LRUCache({ max: CACHED_MAX }));
 const NONE: QueueEstimates = { accuracy: null, of: new Map(), endsBy: null };
 
+/** How old estimates may be, in ms: `still` while nothing happened in the queue since, `moved` after events. */
+export type EstimateAges = { readonly still?: number; readonly moved?: number };
+
 /**
  * The estimates of all numbers in line. However many people ask, they are made anew only after an event (before the session begins at most once a second) and
- * every 20 s. A number that was given just now may be missing.
- * @param staleMs an estimate of this age is used even after events: a desk presses faster than its times change
+ * every 20 s. A number that was given just now may be missing. `ages`: for who wants them otherwise; a desk presses faster than its times change.
  */
 export function estimateFor(
   pool: Pool,
   session: number,
   view: QueueView,
   now: Date,
-  staleMs = 0,
+  { still = FRESH_MS, moved = 0 }: EstimateAges = {},
 ): Promise<QueueEstimates> {
   const cache = cacheOf(pool);
   const known = cache.get(session);
   const { version } = view.state;
   const age = known ? now.getTime() - known.from : 0;
-  const holds = known?.version === version ? FRESH_MS : view.state.startedAt === null ? BEFORE_MS : staleMs;
+  const holds = known?.version === version ? still : view.state.startedAt === null ? BEFORE_MS : moved;
   if (known && age >= 0 && age < holds) return known.made;
   const made = estimate(pool, session, view, now).catch((error: unknown) => {
     cache.delete(session);

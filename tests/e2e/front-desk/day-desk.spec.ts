@@ -35,7 +35,7 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
 
   const [first] = (await stateOf(api, own)).entries.filter(({ number }) => number === 1);
   await press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Cari di seluruh/ })).toBeFocused();
   await typeByHand(page, first!.trans_code);
   await press('Enter');
   await expect(page.getByText('Check-in berhasil, B01.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls
   await expect(page.getByText(/^B01 baru bisa ditandai tidak hadir setelah \d panggilan lagi/)).toBeVisible();
   await press('l');
   await expect(page.getByRole('button', { name: 'Panggil B01' })).toBeVisible();
-  await expect(page.getByText('dipanggil lagi setelah 2 pasien')).toBeVisible();
+  await expect(page.getByText('Dilewati 1×, dipanggil lagi setelah 2 orang')).toBeVisible();
 
   // The shortest registration: D, a name, Enter.
   await press('d');

@@ -69,11 +69,11 @@ test('a desk switches one-letter keys off for good, and changes them; they do no
   await openConsole(page, own);
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Cari nama, nomor, atau kode booking' });
+  const search = page.getByRole('combobox', { name: /^Cari di seluruh/ });
   await expect(search).toBeFocused();
   await typeByHand(page, 'psu psu');
   await expect(search).toHaveValue('psu psu');
-  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok hari ini.' })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('');
 
@@ -163,10 +163,9 @@ test('a desk opens the documents of a patient by keyboard: numbers and letter on
   const booked = await bookBpjs(request, api, own.session, await newPatient(request, api));
   const reference = booked.payment.documents.find(({ name }) => name === 'referral_number')!.value;
   await openConsole(page, own);
-  await page.getByRole('searchbox').fill(booked.trans_code);
-  const entry = page.getByRole('button', { name: new RegExp(booked.trans_code) });
-  await entry.focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: /^Cari di seluruh/ }).fill(booked.trans_code);
+  const entry = page.getByRole('button', { name: `Tindakan lain ${booked.queue_label}` });
+  await entry.press('Enter');
   await expect(page.getByRole('dialog', { name: new RegExp(`^${booked.queue_label}, `) })).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Lihat dokumen' }));
   const panel = page.getByRole('dialog', { name: `Dokumen ${booked.queue_label}` });

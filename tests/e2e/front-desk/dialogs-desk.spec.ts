@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDeskMenu } from '../support/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
 
@@ -38,9 +39,13 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
-    const more = async (words: string) => {
-      await page.getByRole('button', { name: 'Lainnya' }).click();
+    const act = async (words: string | RegExp) => {
+      await openDeskMenu(page);
       await page.getByRole('button', { name: words }).click();
+    };
+    const more = async (words: string) => {
+      if (name === 'computer') await page.getByRole('button', { name: 'Lainnya' }).click();
+      await act(words);
     };
 
     await page.getByRole('button', { name: 'Dokter terlambat' }).click();
@@ -56,9 +61,16 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('button', { name: /^B02/ }).click();
     await look(/^B02, /);
     await page.getByRole('button', { name: 'Beri prioritas' }).click();
-    await expect(page.getByRole('radio', { name: /Lansia/ })).toBeFocused();
+    await expect(page.getByRole('radio', { name: /Gawat darurat/ })).toBeFocused();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await look(/^B02, /);
     await expect(page.getByText(/Paling banyak satu dari 3 panggilan/)).toBeVisible();
+    // Enter alone says nothing of anybody.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Pilih alasannya dulu' })).toBeVisible();
+    await axe(page);
+    expect((await stateOf(api, own)).entries.map(({ priority }) => priority)).toEqual(Array(5).fill(null));
+    await page.getByRole('radio', { name: /Lansia/ }).check();
     await page.getByRole('button', { name: 'Dahulukan' }).click();
     await expect(page.getByText('B02 mendapat prioritas.')).toBeVisible();
     await page.getByRole('button', { name: 'Check-in B02' }).click();
@@ -76,27 +88,30 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('button', { name: 'Batalkan nomor' }).click();
     await expect(page.getByRole('radio', { name: 'Salah daftar' })).toBeFocused();
     await look(/^B03, /);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Pilih alasannya dulu' })).toBeVisible();
+    await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Ya, batalkan B03' }).click();
     await expect(page.getByText('B03 dibatalkan, tempatnya terbuka lagi.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^B03/ })).toHaveCount(0);
 
-    await page.getByRole('button', { name: /^Jeda/ }).click();
+    await act(/^Jeda/);
     await look('Jeda panggilan');
     await leave();
     await more('Atur ruang');
     await look('Atur ruang');
     await leave();
-    await page.getByRole('button', { name: 'Atur atau matikan' }).click();
+    await act(name === 'phone' ? 'Atur pintasan' : 'Atur atau matikan');
     await look('Atur pintasan');
     await leave();
-    await page.getByRole('button', { name: 'Pindai' }).click();
+    await act('Pindai');
     await look('Pindai E-Antrian');
     await leave();
-    await page.getByRole('button', { name: 'Kios' }).click();
+    await act('Kios');
     await look('Buka kios');
     await leave();
 
-    await page.getByRole('button', { name: /^Daftar langsung/ }).click();
+    await act(/^Daftar langsung/);
     const field = page.getByRole('combobox', { name: 'Nama' });
     await field.pressSequentially('rina');
     await expect(page.getByRole('option', { name: /Rina Marlina/ })).toBeVisible();
@@ -106,6 +121,9 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('button', { name: 'Daftarkan Rina Marlina' }).click();
     await expect(page.getByText(/^Pasien ini sudah punya nomor di sesi ini\. Nomornya B05, kode /)).toBeVisible();
     await page.getByRole('button', { name: 'Bukan orang ini' }).click();
+    await page.getByLabel('Tanggal lahir').fill('1950-01-01');
+    await expect(page.getByText(/^Disarankan: Lansia, \d\d tahun$/)).toBeVisible();
+    await expect(page.getByLabel('Prioritas')).toHaveValue('');
     await field.fill('Sinta Puspita');
     await field.press('2');
     await field.press('Enter');
@@ -113,7 +131,15 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await look('Daftar langsung');
     await leave();
 
-    await page.getByRole('button', { name: /^Ganti dokter/ }).click();
+    // Somebody of that age has no priority unasked; the dialog names the reason, and leaves the choice to the desk.
+    await page.getByRole('button', { name: /Sinta Puspita/ }).click();
+    await page.getByRole('button', { name: /^Beri prioritas \(lansia, \d\d tahun\)$/ }).click();
+    await expect(page.getByRole('radio', { name: /Lansia.*Disarankan: \d\d tahun/ })).toBeFocused();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await axe(page);
+    await leave();
+
+    await act(/^Ganti dokter/);
     await page.getByLabel('Dokter pengganti').selectOption({ index: 1 });
     await page.getByRole('textbox', { name: 'Alasan' }).fill('Dokter sakit');
     await look('Ganti dokter');

@@ -77,7 +77,7 @@ test('a person takes a number at the kiosk in at most four touches, lying or sta
     await button('Selesai').click();
   }
   expect((await stateOf(api, own)).entries).toMatchObject([
-    { label: 'B01', status: 'CHECKED_IN', patient: { name: 'Laras' }, is_second: true },
+    { label: 'B01', status: 'CHECKED_IN', patient: { name: 'Laras' }, is_onsite: true },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openDeskMenu } from '../support/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appoint, bookFour, ownDesk, start, stateOf } from '../support/own-desk.ts';
 import { openKiosk } from '../support/kiosk.ts';
@@ -23,6 +24,7 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   const colleague = await signInByApi(request, contact);
   await bringRecord(page, colleague);
   await page.goto('/loket');
+  await openDeskMenu(page);
   await page.getByRole('button', { name: 'Kios' }).click();
   await expect(page.getByText(/^Akun Anda dikeluarkan dari peramban ini/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Letak kios' }).fill('Lobi, Kios 2');
@@ -113,8 +115,9 @@ test('a person who works at two centers chooses one, and the choice is stored', 
   await bringRecord(page, one.record);
   await page.goto('/loket');
   const chooser = page.getByRole('combobox', { name: 'Fasilitas yang dilayani meja ini' });
-  await expect(chooser).toHaveValue(String(one.place.id));
   await expect(page.getByRole('heading', { name: one.clinic })).toBeVisible();
+  await openDeskMenu(page);
+  await expect(chooser).toHaveValue(String(one.place.id));
   await chooser.selectOption({ label: two.place.name });
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
@@ -125,6 +128,7 @@ test('a person who works at two centers chooses one, and the choice is stored', 
   await axe(page);
   await page.goto('/loket');
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
+  await openDeskMenu(page);
   await expect(chooser).toHaveValue(String(two.place.id));
   // The stored center is none of this person's, so the first of their centers opens.
   await page.evaluate(() => localStorage.setItem('desk-center', '999999'));

@@ -167,3 +167,26 @@ test('a desk takes back its own call and never that of the other room, where it 
   await expect(other.getByText('Tidak ada pasien di ruang')).toBeVisible();
   expect((await stateOf(api, own)).inside).toEqual([]);
 });
+
+test('a button that was clicked on its words gives the focus away although its words change, so that Enter presses nothing', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const [one, two] = [await walkIn(api, own, PEOPLE[0]!), await walkIn(api, own, PEOPLE[1]!)];
+  await openConsole(page, own);
+  const call = (label: string) => page.getByRole('button', { name: `Panggil ${label}` });
+  await call(one.label).getByText(`Panggil ${one.label}`).click();
+  await expect(cardOf(page)).toContainText(one.label);
+  await expect(call(two.label)).toBeVisible();
+  await expect(call(two.label)).not.toBeFocused();
+  // The second of two quick clicks presses nothing either, whatever the first has brought under the mouse.
+  await page.getByRole('button', { name: 'Ulangi' }).dblclick();
+  await expect(page.getByText(`${one.label} dipanggil ulang`)).toBeVisible();
+  await page.getByRole('button', { name: /^Lewati/ }).click();
+  await expect(page.getByText(`${one.label} dilewati`)).toBeVisible();
+  const { events } = (await api.get(`/api/queue/${own.session}/trace`)).data as DataOf<typeof getQueueTrace>;
+  expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['CALLED', 'RECALLED', 'HELD']);
+});

@@ -59,7 +59,7 @@ test('a scan goes to check-in whole wherever the focus is: it calls, finishes an
   await expect(line).toContainText('Kode terbaca: Siti Aminah, B04, check-in');
   await axe(page);
   // A bare code finished the patient inside. Here the search has the focus, and what was typed into it stays.
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('combobox', { name: /^Cari di seluruh/ });
   await search.focus();
   await typeByHand(page, 'sit');
   await scan(page, second.replace('-', '').toLowerCase());
@@ -206,8 +206,10 @@ test('a desk registers somebody known with D, three letters, Enter, Enter, and n
   await start(api, other);
   await openConsole(page, other);
   await expect(page.getByRole('button', { name: /^Daftar langsung/ })).toBeEnabled();
-  await typeByHand(page, 'drin');
+  await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Daftar langsung' });
+  await expect(dialog.getByRole('combobox', { name: 'Nama' })).toBeFocused();
+  await typeByHand(page, 'rin');
   await expect(dialog.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: `Daftarkan ${name}` })).toBeFocused();

@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { listCenterPayments } from '#contract/administration/records/center-payment.ts';
 import type { deskEntry, deskSession } from '#contract/front-desk/desk-shapes.ts';
 import type { registerWalkIn } from '#contract/front-desk/desk-register.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type * as z from 'zod/mini';
 import type { Api } from './api.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
@@ -24,8 +25,15 @@ export type OwnDesk = {
 };
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** A center for one test alone: one clinic with two doctors who practise all day and every day, and a person who manages it and runs its desk. */
-export async function ownDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
+/**
+ * A center for one test alone: one clinic with two doctors who practise all day and every day, and a person who manages it and runs its desk. `rules`: those of the
+ * center that are not the usual ones.
+ */
+export async function ownDesk(
+  request: APIRequestContext,
+  api: Api,
+  rules: Partial<BookingRules> = {},
+): Promise<OwnDesk> {
   const word = randomUUID().slice(0, 8);
   const { token: administrator } = await centerMaker(request);
   const post = async (path: string, body: object, token: string): Promise<unknown> => {
@@ -41,6 +49,13 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
   const { data } = await api.get('/api/home/available-specialization');
   const field = (data as { specializations: { id: number }[] }).specializations[0]!.id;
   const path = `/api/manage/${center.id}`;
+  if (Object.keys(rules).length > 0) {
+    const { facts, seen } = (await api.get(`${path}/facts`, { token: record.token })).data as {
+      facts: { rules: BookingRules };
+      seen: string;
+    };
+    await post(`${path}/facts`, { ...facts, rules: { ...facts.rules, ...rules }, seen }, record.token);
+  }
   const clinicName = `Poli Kenanga ${word}`;
   const { clinic } = (await post(
     `${path}/clinic`,
@@ -84,8 +99,13 @@ export async function bookFour(request: APIRequestContext, api: Api, { session }
   await bookAfterOthers(api, session, await newPatient(request, api));
 }
 
-/** Registers a walk-in. */
-export async function walkIn(api: Api, { record, session }: OwnDesk, name: string): Promise<Entry> {
+/** Registers a walk-in; `over`: why there may be more than the session has quota places. */
+export async function walkIn(
+  api: Api,
+  { record, session }: OwnDesk,
+  name: string,
+  over: string | null = null,
+): Promise<Entry> {
   const { payments } = (await api.get('/api/desk/payment', { token: record.token })).data as {
     payments: { id: number }[];
   };
@@ -93,7 +113,7 @@ export async function walkIn(api: Api, { record, session }: OwnDesk, name: strin
     patient: { name, gender: '-', birth_date: null },
     payment: payments[0]!.id,
     priority: null,
-    over: null,
+    over,
     idempotency_key: randomUUID(),
   };
   const answer = await api.post(`/api/desk/session/${session}/walk-in`, body, { token: record.token });

@@ -114,6 +114,8 @@ describe('taking a number', () => {
           is_second: false,
           check_in_from: '2026-11-23T00:00:00.000Z',
           away_until: null,
+          lab_since: null,
+          returns_from: null,
           away_left: 2,
           late_minutes: null,
           due_in: null,

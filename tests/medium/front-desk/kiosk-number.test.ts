@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getShared } from '#contract/booking/share.ts';
 import { undoMove } from '#contract/front-desk/desk-moves.ts';
+import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { findKnownPatients, nameWalkIn, voidNumber } from '#contract/front-desk/desk-register.ts';
 import {
   askKioskHelp,
   endKioskHelp,
   getDoorCode,
-  listKioskHelp,
   listKioskSessions,
   openKiosk,
   takeKioskNumber,
@@ -61,7 +61,7 @@ describe('a number at the kiosk', () => {
     expect(seen.entries.find(({ number }) => number === 3)).toMatchObject({
       trans_code: slip.trans_code,
       status: 'CHECKED_IN',
-      is_second: true,
+      is_onsite: true,
       patient: { name: 'Laras Puspita', age: null },
       payment: 'Umum',
     });
@@ -286,26 +286,26 @@ describe('what the kiosk offers', () => {
 });
 
 describe("'Panggil petugas'", () => {
-  const help = (token = desk.token) => answered(app.call(listKioskHelp, { token }));
+  const help = async (token = desk.token) => (await answered(app.call(listDeskSessions, { token }))).help;
 
   test('is read by the desks of the center with the name of the kiosk, until somebody goes there or ten minutes are over', async () => {
     const named = (await answered(app.call(openKiosk, { body: { name: 'Lobi, Kios 2' }, token: desk.token }))).token;
     expect((await answered(app.call(getDoorCode, { token: named }))).kiosk).toBe('Lobi, Kios 2');
-    expect((await help()).kiosks).toEqual([]);
+    expect(await help()).toEqual([]);
     const { at } = await answered(app.call(askKioskHelp, { token: named }));
     app.clock.advance(1_000);
     await answered(app.call(askKioskHelp, { token: kiosk }));
-    expect((await help()).kiosks).toEqual([
+    expect(await help()).toEqual([
       { name: 'Lobi, Kios 2', at },
       { name: '', at: app.clock.now.toISOString() },
     ]);
-    expect((await help((await DeskStand.open(app)).token)).kiosks).toEqual([]);
+    expect(await help((await DeskStand.open(app)).token)).toEqual([]);
     const elsewhere = await DeskStand.open(app);
     await answered(app.call(endKioskHelp, { body: { until: app.clock.now.toISOString() }, token: elsewhere.token }));
     expect(await answered(app.call(endKioskHelp, { body: { until: at }, token: desk.token }))).toEqual({ ended: 1 });
-    expect((await help()).kiosks).toMatchObject([{ name: '' }]);
+    expect(await help()).toMatchObject([{ name: '' }]);
     app.clock.advance(KIOSK_HELP_MS);
-    expect((await help()).kiosks).toEqual([]);
+    expect(await help()).toEqual([]);
   });
 });
 

@@ -147,7 +147,7 @@ describe("'izin sebentar'", () => {
     expect([(await queueOf(held, 3)).ahead, (await queueOf(held, 1)).ahead]).toEqual([0, 2]);
     expect(await desk.call(held.session, { version: shown.version })).toMatchObject({ current: { label: 'B03' } });
     await desk.call(held.session);
-    expect((await desk.look(held.session)).next).toMatchObject({ label: 'B01', is_second: true });
+    expect((await desk.look(held.session)).next).toMatchObject({ label: 'B01', line: 'SECOND' });
     expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B01' }, next: null });
   });
 

@@ -56,7 +56,7 @@ describe('somebody at the desk', () => {
       patient: { name: 'Mbah Karto', age: 78 },
       payment: 'Umum',
       checked_in_at: '2026-11-23T02:00:00.000Z',
-      is_second: true,
+      is_onsite: true,
     });
     expect(after).toMatchObject({ waiting: 3, quota: { onsite: 3, onsite_left: 2 } });
     // Nobody can sign in with the desk's account, and no booking of it belongs to anybody.
@@ -100,6 +100,7 @@ describe('somebody at the desk', () => {
         age: 36,
         phone_end: person.phone!.slice(-4),
         last_visit: '2026-11-24',
+        payment: desk.place.umum,
       },
     ]);
     const { entry } = await done(session, { patient: { id: person.patientId } });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hold, pauseSession } from '#contract/front-desk/desk-moves.ts';
+import { finish, hold, pauseSession, sendToLab } from '#contract/front-desk/desk-moves.ts';
 import { closeSession, deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { stepAway } from '#contract/front-desk/check-in/presence.ts';
 import { doorCode } from '#server/front-desk/check-in/door-code.policy.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor, makePractice } from '../../factories/directory.ts';
+import { makeQueue } from '../../factories/queue.ts';
 import { answered } from '../answered.ts';
 import type { Table } from './authorisation-entry.ts';
 import { beginSession, pressOn } from './authorisation-world.ts';
@@ -16,9 +17,10 @@ const checkIn = async ({ app, desk }: World, of: Holder) => {
   // Tried by several people: the first of them checks the holder in.
   await app.call(deskCheckIn, { ...byCode(of), token: desk.token });
 };
-const held = async (world: World, of: Holder) => {
+/** The number was called, and its turn ended in this way. */
+const ended = async (world: World, of: Holder, move: typeof hold = hold) => {
   await beginSession(world, of, true);
-  await answered(world.app.call(hold, { ...(await pressOn(world, of)), token: world.desk.token }));
+  await answered(world.app.call(move, { ...(await pressOn(world, of)), token: world.desk.token }));
 };
 
 /** Who may move a queue: the desk of its center; and a patient, with their own number. */
@@ -26,7 +28,7 @@ export const QUEUE: Table = {
   callHeld: {
     row: 'a session',
     ask: async (of, world) => {
-      await held(world, of);
+      await ended(world, of);
       return pressOn(world, of, { number: 1 });
     },
   },
@@ -41,7 +43,28 @@ export const QUEUE: Table = {
     row: 'a session',
     ask: async (of, world) => {
       await world.app.pool.query(`update session set rules = '{"call_tries": 1}' where id = $1`, [of.session]);
-      await held(world, of);
+      await ended(world, of);
+      return pressOn(world, of, { number: 1 });
+    },
+  },
+  sendToLab: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, true);
+      return pressOn(world, of);
+    },
+  },
+  backFromLab: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await ended(world, of, sendToLab);
+      return pressOn(world, of, { number: 1 });
+    },
+  },
+  reopenVisit: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await ended(world, of, finish);
       return pressOn(world, of, { number: 1 });
     },
   },
@@ -90,6 +113,16 @@ export const QUEUE: Table = {
   },
 
   deskCheckIn: { row: 'an appointment', ask: byCode },
+  findAtDesk: { own: "the center's numbers of today", ask: () => ({ body: { query: 'Pemilik' } }) },
+  printSlip: { row: 'an appointment', ask: byCode },
+  listMoveTargets: { row: 'a session', ask: (of) => ({ ...session(of), query: { number: '1' } }) },
+  moveNumber: {
+    row: 'a session',
+    ask: async (of, world) => {
+      const to = await makeQueue(world.app.pool, world.place);
+      return pressOn(world, of, { number: 1, to, over: null });
+    },
+  },
   findKnownPatients: { own: "the center's patients", ask: () => ({ query: { query: 'Pemilik' } }) },
   listDeskPayments: { own: "the center's payment kinds", ask: () => ({}) },
   nameWalkIn: {
@@ -140,7 +173,6 @@ export const QUEUE: Table = {
     ask: (of) => ({ ...session(of), body: { patient: { name: 'Warga Kios' }, idempotency_key: randomUUID() } }),
   },
   askKioskHelp: { own: 'the kiosk that asks', ask: () => ({}) },
-  listKioskHelp: { own: "the kiosks of the asker's center", ask: () => ({}) },
   endKioskHelp: { own: "the kiosks of the asker's center", ask: () => ({ body: { until: '2026-11-23T02:00:00Z' } }) },
   endKiosk: { own: 'the kiosk that asks', ask: () => ({}) },
 

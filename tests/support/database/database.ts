@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { inject } from 'vitest';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { copyTemplate, databaseUrl, dropDatabase } from './cluster.ts';
@@ -14,9 +13,10 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database for one test file, on the cluster that the medium tests share. Call close() in afterAll. */
-export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const connection = await copyTemplate(inject('cluster'), `test_${randomBytes(6).toString('hex')}`);
+/** A migrated, empty database for one test file, on the cluster that the medium tests share or on another one. Call close() in afterAll. */
+export async function createTestDatabase(options: { max?: number; cluster?: Connection } = {}): Promise<TestDatabase> {
+  const cluster = options.cluster ?? (await sharedCluster());
+  const connection = await copyTemplate(cluster, `test_${randomBytes(6).toString('hex')}`);
   const pool = createPool(connection, {
     max: options.max ?? 10,
     statementTimeoutMs: 30_000,
@@ -31,4 +31,10 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
       await dropDatabase(connection);
     },
   };
+}
+
+/** Vitest is loaded here only, because browser tests cannot load it beside Playwright. */
+async function sharedCluster(): Promise<Connection> {
+  const { inject } = await import('vitest');
+  return inject('cluster');
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
+import { readDeskQuery } from '#domain/front-desk/desk-query.ts';
+import { DESK_FOUND_MAX, SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
@@ -10,6 +11,8 @@ import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-d
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
 import { listSteps } from '#server/front-desk/desk-press.store.ts';
+import { findNumbersOfDay } from '#server/front-desk/find/find.store.ts';
+import { listMoveTargets } from '#server/front-desk/move-target.store.ts';
 import { listForgottenSessions } from '#server/queue/forgotten-session.store.ts';
 import { listNearestCenters, listBestProvidedCenters, readCenterSummaries } from '#server/directory/directory.store.ts';
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
@@ -142,6 +145,9 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
   'desk-steps': (db) => listSteps(db, 40_041, 'meja-1', [7], NOW),
+  'desk-find': (db) =>
+    findNumbersOfDay(db, { center: 500, today: FIRST_DAY }, readDeskQuery('pasien 471'), DESK_FOUND_MAX + 1),
+  'move-targets': (db) => listMoveTargets(db, { session_id: 40_041, patient_id: 77 }, FIRST_DAY, NOW),
   'kiosk-sessions': (db) => listKioskSessions(db, 500, FIRST_DAY),
   'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),

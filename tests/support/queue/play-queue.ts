@@ -5,6 +5,7 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import type { OrderRules } from '#domain/schedule/center-rules.ts';
 import * as moves from '#domain/queue/moves.ts';
+import { decideBackFromLab, decideReopen, decideSendToLab } from '#domain/queue/lab.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
 import * as steps from '#domain/queue/patient-moves.ts';
 import { isInLine } from '#domain/queue/order.ts';
@@ -31,6 +32,11 @@ const TRIES = [
   'finish',
   'absent',
   'call held',
+  'lab',
+  'lab',
+  'back from lab',
+  'back from lab',
+  'reopen',
   'priority',
   'away',
   'back',
@@ -136,6 +142,12 @@ function decide(
       return from(moves.decideAbsent(desk, number, room));
     case 'call held':
       return from(moves.decideCallHeld(desk, number, room));
+    case 'lab':
+      return from(decideSendToLab(desk, room));
+    case 'back from lab':
+      return from(decideBackFromLab(desk, number));
+    case 'reopen':
+      return from(decideReopen(desk, number));
     case 'priority':
       return from(moves.decidePriority(desk, number, PRIORITY_REASONS[minutes % PRIORITY_REASONS.length]!));
     case 'away':

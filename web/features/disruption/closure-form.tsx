@@ -5,11 +5,9 @@ import { addClosure } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/requests/api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import { closures } from './closures.text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { sentenceOf } from '../../text/errors.ts';
-import { manage } from '../../text/manage.ts';
 import { AffectedList } from '../shared-disruption/affected-list.tsx';
 import { RecordForm } from '../shared-administration/record-form.tsx';
 import type { RecordValues } from '../shared-administration/record-form.tsx';
@@ -90,11 +88,7 @@ function Form({ token, center, choices, onSaved, onClose }: ClosureFormProps & {
           return send(typed, null);
         }}
         onSaved={(answer) => change.take(answer)}
-        beside={
-          <Button tone="secondary" onClick={onClose}>
-            {manage.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       />
     </section>
   );

@@ -65,9 +65,11 @@ export const deskDialog = {
   priority: 'Beri prioritas',
   priorityLegend: 'Alasan menurut undang-undang',
   priorityYes: 'Dahulukan',
+  reasonMissing: 'Pilih alasannya dulu. Belum ada yang berubah.',
   documents: 'Lihat dokumen',
   checkIn: 'Check-in',
   callNow: 'Panggil sekarang',
+  labReturn: 'Kembali dari lab',
   absent: 'Tandai tidak hadir',
   notHere: 'Batalkan check-in (belum hadir)',
   void: 'Batalkan nomor',
@@ -98,6 +100,15 @@ export const voidHelp = (label: string): string =>
   `${label} tidak berlaku lagi dan tempatnya terbuka untuk orang lain. Batalkan langkah terakhir tidak mengembalikannya.`;
 export const voidYes = (label: string): string => `Ya, batalkan ${label}`;
 export const removeRoom = (room: string): string => `Hapus ${room}`;
+export const labHelp = (after: number): string =>
+  `Sedang ke laboratorium: tidak dipanggil sampai lapor kembali, lalu dipanggil setelah ${after} pasien lain.`;
+export const stillAtLab = (labels: readonly string[]): string =>
+  `Masih di laboratorium: ${labels.join(', ')}. Kunjungannya dianggap selesai bila sesi ditutup sekarang.`;
 export const rowTitle = (label: string, name: string): string => `${label}, ${name}`;
 export const callsSoFar = (real: number, tries: number): string =>
   `Sudah ${real} dari ${tries} panggilan yang dihitung sebelum bisa ditandai tidak hadir.`;
+/** Why a reason for priority is suggested: 'Disarankan: 61 tahun'. */
+export const suggestedAge = (years: number): string => `Disarankan: ${years} tahun`;
+/** The button of a row whose patient probably has this reason: 'Beri prioritas (lansia, 61 tahun)'. */
+export const priorityFor = (reason: string, years: number): string =>
+  `Beri prioritas (${reason.toLowerCase()}, ${years} tahun)`;

@@ -10,8 +10,12 @@ const done: Readonly<Record<string, (label: string) => string>> = {
   HELD: (label) => `${label} dilewati`,
   SERVED: (label) => `${label} selesai`,
   ABSENT: (label) => `${label} tidak hadir`,
+  SENT_TO_LAB: (label) => `${label} ke lab`,
+  BACK_FROM_LAB: (label) => `${label} kembali dari lab`,
+  REOPENED: (label) => `${label} dibuka lagi`,
   PRIORITY: (label) => `${label} didahulukan`,
   CANCELLED: (label) => `${label} dibatalkan`,
+  MOVED: (label) => `${label} dipindah`,
   CHECKED_IN: (label) => `Check-in ${label}`,
   PAUSED: () => 'Sesi dijeda',
   RESUMED: () => 'Sesi dilanjutkan',
@@ -26,9 +30,8 @@ export const pressWords = {
   /** The line under the call buttons: 'Ruang 102: D08 dipanggil'. */
   ownStep: (step: Step, room: string): string => `${where(room)}${stepDone(step)}`,
   noStep: 'Belum ada langkah dari meja ini.',
+  /** On the button, with the step behind it while the line says something else: 'Batalkan panggil D08'. */
   undo: 'Batalkan',
-  /** On the button while the line says something else. */
-  undoOf: (step: string): string => `Batalkan ${step}`,
   /** A press of another desk, in parts: where, what (in bold), when and by whom. */
   otherDesk: 'Meja lain',
   otherIn: (room: string): string => (room ? `Meja lain, ${room}: ` : 'Meja lain: '),
@@ -112,6 +115,27 @@ const names: Readonly<Record<string, (label: string) => PressNames>> = {
     done: `${label} selesai`,
     not: `${label} belum selesai.`,
     again: 'Selesai',
+  }),
+  lab: (label) => ({
+    doing: `mengirim ${label} ke lab`,
+    noun: `Ke lab ${label}`,
+    done: `${label} ke lab`,
+    not: `${label} masih di ruang.`,
+    again: 'Ke lab',
+  }),
+  labReturn: (label) => ({
+    doing: `mencatat ${label} kembali dari lab`,
+    noun: `Kembali ${label}`,
+    done: `${label} kembali dari lab`,
+    not: `${label} belum tercatat kembali.`,
+    again: 'Kembali',
+  }),
+  reopen: (label) => ({
+    doing: `membuka lagi ${label}`,
+    noun: `Buka lagi ${label}`,
+    done: `${label} dibuka lagi`,
+    not: `${label} belum dibuka lagi.`,
+    again: 'Buka lagi',
   }),
   undo: () => ({
     doing: 'membatalkan langkah',

@@ -12,12 +12,15 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   NUMBER_NOT_WAITING: 'Nomor ini tidak sedang menunggu.',
   NOT_CHECKED_IN: 'Check-in nomor ini tidak bisa dibatalkan: bukan dari meja, atau nomornya sudah dipanggil.',
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang dipanggil atau terlewat.',
+  NUMBER_NOT_AT_LAB: 'Nomor ini tidak sedang di laboratorium.',
+  NUMBER_NOT_CLOSED:
+    'Hanya nomor yang selesai atau ditandai tidak hadir yang bisa dibuka lagi. Yang dibatalkan atau dipindah didaftarkan baru.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
   CONFIRM_NEEDED: 'Pasien tadi baru saja dipanggil. Pilih dulu: selesai, atau tidak datang.',
   PRESS_WITHDRAWN: 'Langkah ini sudah ditarik kembali. Tidak ada yang berubah.',
   NOTHING_TO_UNDO:
     'Tidak ada langkah meja ini yang bisa dibatalkan: sudah ada langkah lain sesudahnya, atau lebih dari 15 menit lalu.',
-  REGISTERED_AGAIN: 'Tidak bisa dibatalkan: pasien ini sudah memegang nomor lain.',
+  REGISTERED_AGAIN: 'Nomor ini tidak bisa dihidupkan lagi: pasiennya sudah memegang nomor lain di sesi ini.',
   TIME_PAST: 'Jam ini sudah lewat. Pilih jam yang akan datang.',
   START_BEFORE_PLAN: 'Dokter terlambat hanya bisa diumumkan sesudah jadwal mulai. Pilih jam yang lebih lambat.',
   START_TOO_FAR: 'Paling lambat 8 jam sesudah jadwal mulai.',

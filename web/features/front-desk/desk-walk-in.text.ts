@@ -60,3 +60,5 @@ export const knownCount = (count: number): string =>
 /** The number that somebody has already. `isHere`: it is checked in, so nothing is left to do. */
 export const standingNumber = (label: string | null, code: string, isHere: boolean): string =>
   `${label === null ? 'Kode' : `Nomornya ${label}, kode`} ${code}${isHere ? ', sudah check-in atau dipanggil' : ''}.`;
+/** Below the choice of a priority: 'Disarankan: Lansia, 61 tahun'. */
+export const suggestedReason = (reason: string, years: number): string => `Disarankan: ${reason}, ${years} tahun`;

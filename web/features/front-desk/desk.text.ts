@@ -15,6 +15,7 @@ export const desk = {
 
   open: 'Belum mulai',
   running: 'Berjalan',
+  runsOver: 'Lewat jam',
   paused: 'Dijeda',
   finished: 'Selesai',
   closed: 'Pendaftaran ditutup',
@@ -42,6 +43,9 @@ export const desk = {
   finish: 'Selesai',
   finishing: 'Menyelesaikan…',
   absent: 'Tidak hadir',
+  lab: 'Ke lab',
+  labReturn: 'Kembali',
+  returned: { LAB: 'Kembali dari lab', REOPENED: 'Dibuka lagi' },
   marking: 'Menandai…',
   saving: 'Menyimpan…',
   checkingIn: 'Check-in…',
@@ -50,6 +54,9 @@ export const desk = {
   pause: 'Jeda',
   substitute: 'Ganti dokter',
   more: 'Lainnya',
+  menu: 'Menu meja',
+  thisSession: 'Sesi ini',
+  keys: 'Atur pintasan',
   rooms: 'Atur ruang',
   close: 'Tutup sesi',
   walkIn: 'Daftar langsung',
@@ -70,26 +77,21 @@ export const desk = {
   pace: 'Irama sesi',
   average: 'Rata-rata',
   unknown: '-',
-  endsAbout: 'Perkiraan usai',
+  inside: 'Di dalam',
+  endOfSession: 'Akhir sesi',
   placesLeft: 'Sisa kuota',
   partJkn: 'BPJS',
   partGeneral: 'Umum',
   partOnsite: 'Di tempat',
 
-  missed: 'Terlewat',
-  noneMissed: 'Tidak ada nomor yang terlewat.',
-  passed: 'Belum datang, sudah terlewati',
-  secondLine: 'Jalur kedua',
-  hasPriority: 'Prioritas',
-  rowActions: 'Tindakan',
-
-  waiting: 'Menunggu',
   waitingList: 'Daftar tunggu',
-  search: 'Cari nama, nomor, atau kode booking',
-  searchHint: 'Nama atau kode booking',
+  search: {
+    hospital: 'Cari di seluruh rumah sakit',
+    puskesmas: 'Cari di seluruh puskesmas',
+    clinic: 'Cari di seluruh klinik',
+  },
+  searchClose: 'Tutup pencarian',
   scanned: { true: 'E-Antrian asli.', false: 'Bukan E-Antrian dari sini, atau sudah diubah.' },
-  nothingFound: 'Tidak ada yang cocok.',
-  emptyQueue: 'Belum ada yang menunggu.',
 
   keysOn: 'Pintasan aktif',
   keysRest: 'Pintasan menunggu 1 detik',
@@ -107,6 +109,8 @@ export const desk = {
   otherAccount: 'Masuk dengan akun lain',
 } as const;
 
+/** Beside the room of a session, on a narrow screen. */
+export const endsAround = (time: string): string => `usai sekitar ${time}`;
 /** 'Panggil B10'. */
 export const callLabel = (label: string): string => `Panggil ${label}`;
 /** '12 menunggu', of a session that has not begun '14 terdaftar'. */
@@ -119,13 +123,12 @@ export const minutesMean = (minutes: number): string => `${String(minutes).repla
 /** The person whom the big button calls next: 'Nadira Salsabila, sudah check-in', and by which line when it is not the ordinary one. */
 export const nextPerson = (name: string, here: boolean, line: string | null): string =>
   `${name}, ${here ? 'sudah' : 'belum'} check-in${line ? ` (${line})` : ''}`;
-export const lineWords = { returning: 'dipanggil lagi', second: 'jalur datang langsung' } as const;
+export const lineWords = {
+  returning: 'dipanggil lagi',
+  second: 'jalur datang langsung',
+  late: 'tadi belum datang',
+} as const;
 export const priorityLine = (reason: string): string => `prioritas: ${reason.toLowerCase()}`;
-/** When a held number is called by itself. */
-export const dueAfter = (others: number): string =>
-  others === 0 ? 'giliran berikutnya' : `dipanggil lagi setelah ${others} pasien`;
-export const lateBy = (minutes: number): string => `Terlambat ${minutes} menit`;
-export const awayUntil = (time: string): string => `Izin sampai ${time}`;
 export const callsMissing = (label: string, missing: number): string =>
   `${label} baru bisa ditandai tidak hadir setelah ${missing} panggilan lagi, dengan jeda di antaranya.`;
 export const inOtherRoom = (room: string, label: string): string => `${room}: ${label}`;
@@ -144,6 +147,9 @@ const stepWords: Readonly<Record<string, string>> = {
   HELD: 'lewati',
   SERVED: 'selesai',
   ABSENT: 'tidak hadir',
+  SENT_TO_LAB: 'ke lab',
+  BACK_FROM_LAB: 'kembali dari lab',
+  REOPENED: 'buka lagi',
   PRIORITY: 'prioritas',
   PAUSED: 'jeda',
   RESUMED: 'lanjutkan',
@@ -159,6 +165,8 @@ export const undone = (step: string): string => `Dibatalkan: ${step}. Catatan ke
 /** What a press did, where the screen alone does not show it. */
 export const deskDone = {
   absent: (label: string): string => `${label} ditandai tidak hadir.`,
+  lab: (label: string): string => `${label} ke lab. Tekan Kembali saat lapor.`,
+  labReturn: (label: string, after: number): string => `${label} kembali dari lab, dipanggil setelah ${after} pasien.`,
   priority: (label: string): string => `${label} mendapat prioritas.`,
   notHere: (label: string): string => `Check-in ${label} dibatalkan. Nomornya tetap berlaku.`,
   voided: (label: string): string => `${label} dibatalkan, tempatnya terbuka lagi.`,
@@ -174,9 +182,16 @@ export const deskDone = {
   noContact: (labels: readonly string[]): string =>
     labels.length === 0 ? '' : ` Tanpa kontak, beri tahu langsung: ${labels.join(', ')}.`,
   checkedIn: (label: string): string => `Check-in berhasil, ${label}.`,
-  checkedInElsewhere: (label: string, clinic: string): string => `Check-in berhasil, ${label} di ${clinic}.`,
+  checkedInElsewhere: (label: string, name: string, clinic: string): string =>
+    `Check-in berhasil, ${label} ${name} di ${clinic}.`,
   openThere: 'Buka sesi itu',
 } as const;
+export const people = (count: number): string => `${count} orang`;
+/** When a session ends, in words: 'usai sekitar 14:40, lewat 40 menit'. `end`: null while there is no basis; `over`: minutes after its hours, null: in time. */
+export const endWords = (end: string | null, over: number | null): string => {
+  if (over === null) return end === null ? 'belum bisa diperkirakan' : `usai sekitar ${end}`;
+  return `${end === null ? 'masih berjalan' : `usai sekitar ${end}`}, lewat ${over} menit`;
+};
 export const leftOf = (left: number, total: number): string => `${left} dari ${total}`;
 export const substituteFor = (name: string): string => `Pengganti ${name}`;
 export const checkedIn = (count: number): string => `${count} sudah check-in`;

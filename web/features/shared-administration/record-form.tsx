@@ -36,11 +36,13 @@ export interface RecordFormProps<T> {
   readonly children?: ReactNode;
   /** Stands beside the button. */
   readonly beside?: ReactNode;
+  /** Leaves the form by a second button. */
+  readonly onCancel?: () => void;
 }
 
 /** A form of the administration. A missing value is reported at its field before sending, and a refusal of the server at the field that it names. */
 export function RecordForm<T>(props: RecordFormProps<T>) {
-  const { fields, values, save, onSaved, submit = manage.save, sentences, children, beside } = props;
+  const { fields, values, save, onSaved, submit = manage.save, sentences, children, beside, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<RecordValues>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -88,6 +90,11 @@ export function RecordForm<T>(props: RecordFormProps<T>) {
           {submit}
         </Button>
         {beside}
+        {onCancel && (
+          <Button tone="secondary" onClick={onCancel}>
+            {manage.cancel}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { orderLines } from './order-rule.text.ts';
 
 it('prints every rule that was frozen on the booking, with its own figures', () => {
   const lines = orderLines({ ...DEFAULT_RULES, onsite_every: 5, priority_every: 7, away_times: 1, call_tries: 9 });
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(9);
   const text = lines.join('\n');
   for (const words of [
     'sudah check-in',
@@ -26,6 +26,8 @@ it('prints what it knows of a ticket that an earlier version stored', () => {
   expect(orderLines({ call_tries: 3, recall_after: 2 })).toEqual([
     'Nomor dipanggil dari yang terkecil.',
     'Bila dipanggil dan belum datang, Anda dipanggil lagi setelah 2 pasien lain. Tidak hadir baru sesudah 3 kali dipanggil.',
+    'Bila dokter meminta ke laboratorium, lapor ke meja pendaftaran saat kembali: Anda dipanggil lagi setelah 2 pasien lain.',
+    'Nomor yang keliru ditutup dibuka lagi oleh petugas: yang tadi selesai dipanggil berikutnya, yang tadi tidak hadir setelah 2 pasien lain.',
   ]);
 });
 

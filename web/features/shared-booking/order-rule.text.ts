@@ -24,6 +24,10 @@ export function orderLines(rules: Partial<Rules>): string[] {
     after !== undefined &&
       tries !== undefined &&
       `Bila dipanggil dan belum datang, Anda dipanggil lagi setelah ${after} pasien lain. Tidak hadir baru sesudah ${tries} kali dipanggil.`,
+    after !== undefined &&
+      `Bila dokter meminta ke laboratorium, lapor ke meja pendaftaran saat kembali: Anda dipanggil lagi setelah ${after} pasien lain.`,
+    after !== undefined &&
+      `Nomor yang keliru ditutup dibuka lagi oleh petugas: yang tadi selesai dipanggil berikutnya, yang tadi tidak hadir setelah ${after} pasien lain.`,
     away !== undefined &&
       times !== undefined &&
       times > 0 &&

@@ -41,6 +41,8 @@ function filled(stored: Appointment): Appointment {
     away_until: null,
     away_left: 0,
     late_minutes: null,
+    lab_since: null,
+    returns_from: null,
     due_in: null,
   };
   const unknown = {

@@ -60,7 +60,7 @@ it('reports news when connected and after every event, and sends the token in th
   ]);
   at.lines[0]!.write(`:\n\n${EVENT}${EVENT}`);
   await settle();
-  expect(onNews.mock.calls).toEqual([[null], [{ now: 3 }], [{ now: 3 }]]);
+  expect(onNews.mock.calls).toEqual([[null], [{ now: 3 }, 'queue'], [{ now: 3 }, 'queue']]);
   stop();
   expect(at.lines[0]!.signal.aborted).toBe(true);
 });

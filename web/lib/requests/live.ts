@@ -6,8 +6,8 @@ export type LiveOptions = {
   readonly path: string;
   /** Absent for a public stream. */
   readonly token?: string;
-  /** An event arrived (its data), or events may have been missed (null). */
-  readonly onNews: (data: unknown) => void;
+  /** An event arrived (its data, and what it is called), or events may have been missed (null). */
+  readonly onNews: (data: unknown, event?: string) => void;
   readonly onConnection: (connection: Connection) => void;
   /** The server sent anything, at least a sign of life. */
   readonly onSign?: () => void;
@@ -59,7 +59,7 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
 
   async function read(body: ReadableStream<Uint8Array>, current: AbortController): Promise<void> {
     const parser = createParser({
-      onEvent: ({ data }) => onNews(JSON.parse(data)),
+      onEvent: ({ data, event }) => onNews(JSON.parse(data), event),
       onRetry: (ms) => void (retryMs = ms),
     });
     const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();

@@ -10,9 +10,11 @@ import '../../ui/styles/desk.css';
 import '../../ui/styles/desk-queue.css';
 import '../../ui/styles/table.css';
 import '../../features/front-desk/console/desk-console.css';
+import '../../features/front-desk/console/session-list.css';
 import '../../features/front-desk/console/call-slot.css';
 import '../../features/front-desk/console/before-start.css';
 import '../../features/front-desk/console/desk-narrow.css';
+import '../../features/front-desk/console/call-bar.css';
 import '../../features/front-desk/dialogs/desk-dialogs.css';
 import '../../features/front-desk/dialogs/late-dialog.css';
 

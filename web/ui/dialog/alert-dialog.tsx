@@ -1,5 +1,6 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Modal } from './modal.tsx';
 
 export interface AlertDialogProps {
   readonly open: boolean;
@@ -12,17 +13,25 @@ export interface AlertDialogProps {
 
 /** A question that must be answered: a click on the backdrop does not close it, Escape does. */
 export function AlertDialog({ open, onOpenChange, title, description, children }: AlertDialogProps) {
+  const id = useId();
+  if (!open) return null;
+  const about = `${id}-isi`;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Viewport className="tirai">
-          <Base.Popup className="dialog">
-            <Base.Title>{title}</Base.Title>
-            {description && <Base.Description className="dialog-isi">{description}</Base.Description>}
-            <div className="tumpuk rapat">{children}</div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <Modal
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={description ? about : undefined}
+      className="dialog"
+      isLeftByClick={false}
+      onClose={() => onOpenChange(false)}
+    >
+      <h2 id={id}>{title}</h2>
+      {description && (
+        <p id={about} className="dialog-isi">
+          {description}
+        </p>
+      )}
+      <div className="tumpuk rapat">{children}</div>
+    </Modal>
   );
 }

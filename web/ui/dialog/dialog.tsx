@@ -1,7 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { Modal } from './modal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -17,33 +18,34 @@ export interface DialogProps {
   readonly initialFocus?: () => HTMLElement | null;
 }
 
-/** A modal that traps the focus and gives it back; Escape and a click on the backdrop close it. */
+/** A modal that holds the focus and gives it back; Escape and a click on the backdrop close it. */
 export function Dialog({ open, onOpenChange, title, closeLabel, wide, children, bare, initialFocus }: DialogProps) {
+  const id = useId();
+  if (!open) return null;
+  const close = () => onOpenChange(false);
+  const leave = closeLabel && <CloseButton label={closeLabel} onClose={close} />;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Viewport className={classNames(bare ? 'tirai tirai-polos' : 'tirai')}>
-          <Base.Popup
-            className={classNames(bare ? 'layar gelap e-antrian' : 'dialog', wide && 'dialog-lebar')}
-            initialFocus={initialFocus && (() => initialFocus() ?? true)}
-          >
-            <div className={bare ? 'jangan-cetak atas' : undefined}>
-              {!bare && closeLabel && <CloseButton label={closeLabel} />}
-              {bare ? <Base.Title render={<h1>{title}</h1>} /> : <Base.Title>{title}</Base.Title>}
-              {bare && closeLabel && <CloseButton label={closeLabel} />}
-            </div>
-            {children}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <Modal
+      labelledBy={id}
+      backdrop={bare ? 'tirai-polos' : undefined}
+      className={classNames(bare ? 'layar gelap e-antrian' : 'dialog', wide && 'dialog-lebar')}
+      initialFocus={initialFocus}
+      onClose={close}
+    >
+      <div className={bare ? 'jangan-cetak atas' : undefined}>
+        {!bare && leave}
+        {bare ? <h1 id={id}>{title}</h1> : <h2 id={id}>{title}</h2>}
+        {bare && leave}
+      </div>
+      {children}
+    </Modal>
   );
 }
 
-function CloseButton({ label }: { readonly label: string }) {
+function CloseButton({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
-    <Base.Close className="ikon-btn tutup" aria-label={label}>
+    <button type="button" className="ikon-btn tutup" aria-label={label} onClick={onClose}>
       <X className="i i-24" aria-hidden="true" />
-    </Base.Close>
+    </button>
   );
 }

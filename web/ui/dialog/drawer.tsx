@@ -1,6 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Modal } from './modal.tsx';
 import '../styles/drawer.css';
 
 export interface DrawerProps {
@@ -12,21 +13,16 @@ export interface DrawerProps {
 
 /** A modal at the end of the screen, as wide as a phone at most, for a list beside the page. Escape and a click on the backdrop close it. */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
+  const id = useId();
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Viewport className="tirai tirai-laci">
-          <Base.Popup className="laci">
-            <div className="laci-kepala">
-              <Base.Title>{title}</Base.Title>
-              <Base.Close className="ikon-btn" aria-label={closeLabel}>
-                <X className="i i-24" aria-hidden="true" />
-              </Base.Close>
-            </div>
-            {children}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <Modal labelledBy={id} backdrop="tirai-laci" className="laci" onClose={onClose}>
+      <div className="laci-kepala">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="ikon-btn" aria-label={closeLabel} onClick={onClose}>
+          <X className="i i-24" aria-hidden="true" />
+        </button>
+      </div>
+      {children}
+    </Modal>
   );
 }

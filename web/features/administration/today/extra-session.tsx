@@ -3,7 +3,6 @@ import { listCenterRows } from '#contract/administration/rows.ts';
 import { addSession } from '#contract/disruption/session-change.ts';
 import { QUOTA_MAX } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../shared-administration/form-dialog.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
 import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
@@ -91,11 +90,7 @@ export function ExtraSession({ token, day, like, onAdded, onClose }: ExtraSessio
           });
         }}
         onSaved={() => onAdded(text.added)}
-        beside={
-          <Button tone="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       />
     </FormDialog>
   );

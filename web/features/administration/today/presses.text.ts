@@ -40,6 +40,9 @@ const pressWords: Readonly<Record<Kind, (who: string, press: Press, until: strin
   RUNNING_LATE: (who) => `Menandai ${who} terlambat`,
   AWAY: (who) => `Izin sebentar ${who}`,
   BACK: (who) => `Kembali dari izin ${who}`,
+  SENT_TO_LAB: (who) => `Ke laboratorium ${who}`,
+  BACK_FROM_LAB: (who) => `Kembali dari laboratorium ${who}`,
+  REOPENED: (who) => `Membuka lagi ${who}`,
   PAUSED: (_, { event }, until) =>
     `Menjeda sesi${event.reason && event.reason in pauseReasons ? `: ${pauseReasons[event.reason as keyof typeof pauseReasons]}` : ''}${until}`,
   RESUMED: () => 'Melanjutkan sesi',

@@ -25,7 +25,6 @@ export const acts = {
   reason: 'Alasan',
   reasonHelp: 'Pasien membaca alasan ini dalam pesannya.',
   see: 'Lihat siapa yang terkena',
-  cancel: 'Batal',
   chooseDoctor: 'Pilih dokter',
   substituteHelp: 'Semua nomor tetap. Setiap pasien mendapat pesan.',
   closeHelp:

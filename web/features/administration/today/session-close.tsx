@@ -5,7 +5,6 @@ import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
@@ -77,11 +76,7 @@ export function SessionClose({ token, center, session, onDone, onClose }: Sessio
           return send(typedWish, null);
         }}
         onSaved={(answer) => change.take(answer)}
-        beside={
-          <Button tone="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       />
     </div>
   );

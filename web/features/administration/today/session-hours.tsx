@@ -5,7 +5,6 @@ import { UNBEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField } from '../../shared-administration/record-form.tsx';
@@ -59,11 +58,7 @@ export function SessionHours({ part, ...props }: SessionActProps & { readonly pa
           return send(asked, null);
         }}
         onSaved={(answer) => change.take(answer)}
-        beside={
-          <Button tone="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       />
     </div>
   );

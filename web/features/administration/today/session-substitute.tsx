@@ -4,7 +4,6 @@ import { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-reg
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
@@ -68,11 +67,7 @@ function Form({ token, session, doctors, onDone, onClose }: FormProps) {
           return send(typed['reason'] ?? '', null);
         }}
         onSaved={(answer) => change.take(answer)}
-        beside={
-          <Button tone="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       />
     </div>
   );

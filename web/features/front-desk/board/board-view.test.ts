@@ -11,6 +11,7 @@ const room = (session: number, fields: Partial<BoardRoom> = {}): BoardRoom => ({
   status: 'RUNNING',
   now_label: `B0${session}`,
   now_status: 'CALLED',
+  now_returns: false,
   proof: '9f3a71c20be4',
   waiting: 0,
   time_start: '16:00:00',
@@ -100,6 +101,7 @@ it('lets a call blink only while it is new', () => {
 it.each([
   [{ now_status: 'DONE' }, 'B01 selesai'],
   [{ now_status: 'HELD' }, 'B01 terlewat'],
+  [{ now_status: 'HELD', now_returns: true }, 'B01 akan dipanggil lagi'],
   [{ now_status: 'ABSENT' }, 'B01 tidak hadir'],
   [{ now_status: 'REJECT' }, 'B01 dibatalkan'],
   [{ now_label: '', now_status: null, called_at: null }, 'Segera dipanggil'],

@@ -151,7 +151,7 @@ function stateOf(
 }
 
 function noteOf(room: BoardRoom, state: BoardRow['state'], floor: string, now: Date, zone: ZoneName): string {
-  const { now_label: label, now_status: status, paused_until: until } = room;
+  const { now_label: label, now_status: status, now_returns: returns, paused_until: until } = room;
   if (state === 'called') {
     const there = goTo(floor);
     return floor === '' ? words.comeIn : there.length > NOTE_LETTERS ? floor : there;
@@ -161,7 +161,7 @@ function noteOf(room: BoardRoom, state: BoardRow['state'], floor: string, now: D
     return isAhead ? pausedUntil(localOf(until, zone).time) : words.paused;
   }
   if (label === '') return words.notCalledYet;
-  return state === 'calm' && status !== null ? endedAs(label, status) : floor;
+  return state === 'calm' && status !== null ? endedAs(label, returns ? 'RETURNS' : status) : floor;
 }
 
 /** A clinic's name as the line below the room takes it: a long one without the word that all clinics begin with. */

@@ -60,6 +60,7 @@ export const pausedUntil = (time: string): string => `Jeda sampai ${time}`;
 export const endedAs = (label: string, status: string): string => `${label} ${ends[status] ?? 'selesai'}`;
 const ends: Readonly<Record<string, string>> = {
   HELD: 'terlewat',
+  RETURNS: 'akan dipanggil lagi',
   ABSENT: 'tidak hadir',
   CANCEL: 'dibatalkan',
   REJECT: 'dibatalkan',

@@ -55,6 +55,7 @@ export function DoorTicket({ first, token, code }: DoorTicketProps) {
         {canCheckIn(appointment) ? (
           <>
             {queue.presence.is_passed && <p className="meta mb-3">{passedWords(appointment)}</p>}
+            {queue.presence.lab_since && <p className="meta mb-3">{words.lab}</p>}
             <Button
               block
               className="btn-besar"

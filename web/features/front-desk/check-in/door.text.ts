@@ -10,6 +10,7 @@ export const door = {
   turn: 'Giliran Anda! Silakan masuk.',
   ahead: (count: number) => (count === 0 ? 'Berikutnya giliran Anda.' : `${count} antrian lagi.`),
   opens: (time: string) => `Check-in dibuka pukul ${time}.`,
+  lab: 'Kembali dari laboratorium? Sesudah check-in, nomor ini dipanggil lagi.',
   passed: 'Nomor ini sudah terlewat. Sesudah check-in, dipanggil lewat jalur kedua.',
   passedLate: (count: number) =>
     `Nomor ini sudah terlewat. Sesudah check-in, dipanggil paling lambat setelah ${count} pasien lain.`,

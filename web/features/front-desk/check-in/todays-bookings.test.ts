@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Appointment } from '../../shared-booking/appointment.ts';
-import { DOOR_CODE, todaysBookings } from './todays-bookings.ts';
+import { canCheckIn, DOOR_CODE, todaysBookings } from './todays-bookings.ts';
 
 /** 00:30 of the 23rd in WIT, 22:30 of the 22nd in WIB. */
 const NOW = new Date('2026-11-22T15:30:00.000Z');
@@ -11,7 +11,7 @@ function booking(id: number, center: number, date: string, zone: string, isHere 
     status: isHere ? 'CHECKED_IN' : 'BOOKED',
     schedule: { date, zone },
     clinic: { polyclinic: { hospital: { id: center } } },
-    queue: { presence: { is_here: isHere } },
+    queue: { presence: { is_here: isHere, lab_since: null } },
   } as unknown as Appointment;
 }
 
@@ -24,6 +24,12 @@ it("lists today's bookings at the center of the door, by that center's clock, wi
     booking(5, 8, '2026-11-23', 'WIT'),
   ];
   expect(todaysBookings(all, 8, NOW).map(({ id }) => id)).toEqual([2, 5, 1]);
+});
+
+it('lets who comes back from the laboratory report at the door', () => {
+  const held = (lab: string | null) =>
+    ({ status: 'HELD', queue: { presence: { is_here: true, lab_since: lab } } }) as Appointment;
+  expect([canCheckIn(held('2026-11-22T15:00:00.000Z')), canCheckIn(held(null))]).toEqual([true, false]);
 });
 
 it('recognises door codes only', () => {

@@ -14,7 +14,7 @@ export function todaysBookings(appointments: readonly Appointment[], center: num
   return [...ofToday.filter(canCheckIn), ...ofToday.filter((each) => !canCheckIn(each))];
 }
 
-/** Whether a booking can be checked in: it is booked or held, and not checked in yet. */
+/** Whether a booking can be checked in: it is booked or held, and its holder is not here yet, or comes back from the laboratory. */
 export function canCheckIn({ status, queue }: Appointment): boolean {
-  return isOneOf(TO_ARRIVE_STATUSES, status) && !queue.presence.is_here;
+  return isOneOf(TO_ARRIVE_STATUSES, status) && (!queue.presence.is_here || queue.presence.lab_since !== null);
 }

@@ -21,7 +21,7 @@ import { EarlyQuestion } from './early-question.tsx';
 import { useStart } from './use-start.ts';
 
 /** A module of its own, because few sessions begin late. */
-const LateStatus = lazy(() => import('./late-status.tsx').then((module) => ({ default: module.LateStatus })));
+const LateStatus = lazy(() => import('../dialogs/late-status.tsx').then((module) => ({ default: module.LateStatus })));
 
 export interface CallButtonsProps {
   readonly session: DeskSession;

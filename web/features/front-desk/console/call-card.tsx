@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { localOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { ageOf, desk, timesCalled } from '../desk.text.ts';
+import { ageOf, desk, deskDone, timesCalled } from '../desk.text.ts';
 import { deskDocuments } from '../desk-documents.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { elapsed } from './elapsed.ts';
@@ -44,7 +44,7 @@ export function CallCard(props: CallCardProps) {
 
 function Person({
   session,
-  desk: { busy, unsure },
+  desk: { busy, unsure, press },
   letters,
   actions,
   onOpen,
@@ -84,6 +84,15 @@ function Person({
           onClick={() => onOpen({ kind: 'documents', code: entry.trans_code })}
         >
           {deskDocuments.open}
+        </Button>
+        <Button
+          tone="quiet"
+          small
+          disabled={unsure !== null}
+          busyLabel={busy === 'lab' && unsure === null && desk.saving}
+          onClick={() => press('lab', { room: entry.room }, deskDone.lab(entry.label))}
+        >
+          {desk.lab}
         </Button>
         <Button
           tone="quiet"

@@ -8,7 +8,7 @@ import type { Letters } from '../state/key-letters.ts';
 import type { DeskEntry } from '../state/shapes.ts';
 import { secondsSince } from '../state/steps.ts';
 import type { Desk } from '../state/use-desk.ts';
-import type { Asking } from '../state/use-press.ts';
+import type { Asking } from '../state/asking.ts';
 
 export interface CallQuestionProps {
   readonly asking: Asking;

@@ -16,7 +16,7 @@ import { firstChoice } from './day.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { useDeskKeys, useKeySettings } from '../state/desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
-import { Missed, Pace } from './pace.tsx';
+import { Pace } from './pace.tsx';
 import type * as Module from './panels.tsx';
 import { Refused } from './refused.tsx';
 import { RoomRow } from './room-row.tsx';
@@ -32,6 +32,7 @@ import { useDeskCenter } from './use-desk-center.ts';
 import { useDesk } from '../state/use-desk.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { usePanel } from '../state/use-panel.ts';
+import { useSearchFold } from '../state/use-search-fold.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
@@ -82,11 +83,8 @@ function CenterConsole({
   const panels = usePanels(panel !== null);
   // Loaded with the console, so that the walk-in form waits for nothing.
   const payments = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [center, token]));
-  /** A session of the center, not on this screen, in which somebody was just checked in. */
-  const [elsewhere, setElsewhere] = useState<number | null>(null);
 
   const choose = (id: number): void => {
-    setElsewhere(null);
     setQuery((before) => withSession(before, id), { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
@@ -94,20 +92,20 @@ function CenterConsole({
     if (first !== null) setQuery((before) => withSession(before, first), { replace: true });
   }, [day, chosen, setQuery]);
 
-  const actions = actionsOf(desked, room, open);
+  const search = useSearchFold();
+  const actions = actionsOf(desked, room, open, search.open);
   const letters = keys.on ? keys.letters : null;
   const onOutcome = (outcome: CheckInOutcome) => {
-    if (outcome.ok && outcome.session.id === chosen) show(outcome.session);
+    if (outcome.ok) show(outcome.session);
     reload();
   };
   const { scans, read, drop } = useScans(checkIn, onOutcome);
   const hearing = useDeskKeys({ letters, actions, gate, onScan: read });
   const onCheckIn = async (text: string) => {
-    setElsewhere(null);
     const outcome = await checkIn(text);
     if (outcome === null) return;
-    say(outcome.ok ? 'done' : 'refused', sentenceOfCheckIn(outcome, chosen));
-    if (outcome.ok && outcome.session.id !== chosen) setElsewhere(outcome.session.id);
+    const there = outcome.ok && outcome.session.id !== chosen ? outcome.session.id : undefined;
+    say(outcome.ok ? 'done' : 'refused', sentenceOfCheckIn(outcome, chosen), there);
     onOutcome(outcome);
   };
 
@@ -121,9 +119,8 @@ function CenterConsole({
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: open };
-  const there = { elsewhere, onChoose: choose };
   return (
-    <div className="meja">
+    <div className={search.isOpen ? 'meja cari-buka' : 'meja'}>
       <DeskHeader
         center={day?.center ?? null}
         centers={day?.centers ?? []}
@@ -131,17 +128,20 @@ function CenterConsole({
         onCenter={chooseCenter}
         onKiosk={() => open({ kind: 'kiosk' })}
         onSignOut={onSignOut}
+        search={session && search}
+        onMenu={() => open({ kind: 'menu' })}
       />
       <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
-        {day && <HelpNote token={desked.token} center={day.center} />}
+        {day && <HelpNote token={desked.token} day={day} onChange={reload} />}
         <Notices desk={desked} />
-        {work ? <Work {...work} {...there} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
+        {work ? <Work {...work} onChoose={choose} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
       </div>
       {work ? (
         <WaitingPatientList
           key={work.session.id}
           {...work}
+          onChoose={choose}
           checkingIn={checkingIn}
           onCheckIn={(text) => void onCheckIn(text)}
           scans={
@@ -168,13 +168,16 @@ function CenterConsole({
             session={session}
             room={room}
             keys={keys}
+            actions={actions}
             hearing={hearing}
             payments={payments}
             checkIn={checkIn}
             onCheckIn={(text) => void onCheckIn(text)}
             onOpen={open}
             onChoose={choose}
+            onCenter={chooseCenter}
             onKiosk={onKiosk}
+            onSignOut={onSignOut}
             onClose={close}
           />
         )}
@@ -213,7 +216,7 @@ function withSession(before: URLSearchParams, id: number): URLSearchParams {
 }
 
 function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room: string) => void }) {
-  const { session, desk: desked, room } = props;
+  const { session, room } = props;
   const inside = insideOf(session, room);
   return (
     <>
@@ -223,12 +226,11 @@ function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room
         {inside && calledAloud(inside.label, patientName(inside.patient.name), inside.call_count)}
       </p>
       <CallCard {...props} />
-      <CallButtons {...props} />
-      <StepLine {...props} />
-      <div className="bw">
-        <Missed session={session} desk={desked} room={room} />
-        <Pace session={session} />
+      <div className="jempol">
+        <CallButtons {...props} />
+        <StepLine {...props} />
       </div>
+      <Pace session={session} />
     </>
   );
 }
@@ -244,7 +246,8 @@ function Notices({ desk: { session, word, connection } }: { readonly desk: Desk 
 }
 
 function placeholderOf({ day, word }: Desk): string {
-  if (day?.sessions.length === 0) return desk.noSessions;
+  // The list of sessions says that there is none.
+  if (day?.sessions.length === 0) return '';
   return day && word ? desk.chooseSession : common.loading;
 }
 

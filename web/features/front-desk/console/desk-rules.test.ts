@@ -7,7 +7,9 @@ import { meansCheckIn, scannedCode } from '../check-in/scanned-code.ts';
 import { waitFor } from '../kiosk/use-door-code.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { roomOf } from './use-room.ts';
-import { findWaitingPatients } from '../line/waiting-patients.ts';
+import { endWords } from '../desk.text.ts';
+import { reasonOfPosition, reasonApart } from '../line/line-words.ts';
+import { partsOf } from '../line/waiting-patients.ts';
 import { callsLeft, insideOf, lineOf } from '../state/work.ts';
 
 const entry = (more: Partial<DeskEntry>) =>
@@ -20,8 +22,12 @@ const entry = (more: Partial<DeskEntry>) =>
     room: '',
     priority: null,
     due_in: null,
-    is_second: false,
-    is_passed: false,
+    late_minutes: null,
+    away_until: null,
+    times_held: 0,
+    is_onsite: false,
+    line: 'BOOKED',
+    waits_for: null,
     ...more,
   }) as DeskEntry;
 
@@ -73,31 +79,80 @@ describe('a scanned or typed code', () => {
   });
 });
 
-it('separates passed numbers from those in line', () => {
+it('separates who can be called from who waits for something, and leaves out who is not in line', () => {
   const entries = [
     entry({ number: 1 }),
-    entry({ number: 2, status: 'BOOKED', is_passed: true }),
-    entry({ number: 3, status: 'HELD' }),
+    entry({ number: 2, status: 'BOOKED', waits_for: 'CHECK_IN_LATE' }),
+    entry({ number: 3, status: 'HELD', waits_for: 'OTHERS' }),
+    entry({ number: 5, status: 'HELD' }),
     entry({ number: 4, status: 'DONE' }),
   ];
-  const { standing, passed } = findWaitingPatients(entries, '');
-  expect([standing, passed].map((each) => each.map(({ number }) => number))).toEqual([[1, 3], [2]]);
+  const { callable, apart } = partsOf(entries);
+  expect([callable, apart].map((each) => each.map(({ number }) => number))).toEqual([
+    [1, 5],
+    [2, 3],
+  ]);
 });
 
 it('says by which line a number is called when it is not the ordinary one', () => {
   const lines = [
     entry({}),
-    entry({ is_second: true }),
-    entry({ priority: 'ELDERLY' }),
-    entry({ status: 'HELD', due_in: 2 }),
-    entry({ priority: 'EMERGENCY', due_in: 0 }),
+    entry({ line: 'SECOND', is_onsite: true }),
+    entry({ line: 'SECOND' }),
+    entry({ line: 'PRIORITY', priority: 'ELDERLY' }),
+    entry({ line: 'BOOKED', priority: 'ELDERLY' }),
+    entry({ line: 'RETURNING', status: 'HELD', due_in: 2 }),
+    entry({ line: 'RETURNING', status: 'HELD', due_in: 0, returns_from: 'LAB' }),
+    entry({ line: 'EMERGENCY', priority: 'EMERGENCY', due_in: 0 }),
   ];
   expect(lines.map(lineOf)).toEqual([
     null,
     'jalur datang langsung',
+    'tadi belum datang',
     'prioritas: lansia',
+    null,
+    'dipanggil lagi',
     'dipanggil lagi',
     'prioritas: gawat darurat',
+  ]);
+  expect(lines.map(reasonOfPosition)).toEqual([
+    null,
+    'Daftar langsung',
+    'Tadi belum datang',
+    'Lansia, didahulukan',
+    'Lansia',
+    'Tadi belum datang',
+    'Kembali dari lab',
+    'Gawat darurat, didahulukan',
+  ]);
+});
+
+it('says what somebody waits for before they can be called', () => {
+  const away = '2026-11-23T03:40:00.000Z';
+  const waiting = [
+    entry({}),
+    entry({ waits_for: 'CHECK_IN' }),
+    entry({ waits_for: 'CHECK_IN', late_minutes: 20 }),
+    entry({ waits_for: 'CHECK_IN_LATE', late_minutes: 20 }),
+    entry({ waits_for: 'BACK', away_until: away }),
+    entry({ waits_for: 'OTHERS', times_held: 2, due_in: 3 }),
+  ];
+  expect(waiting.map((each) => reasonApart(each, 'WIB'))).toEqual([
+    null,
+    'Belum check-in',
+    'Belum check-in, bilang terlambat 20 menit',
+    'Terlewat, belum check-in',
+    'Izin sampai 10:40',
+    'Dilewati 2×, dipanggil lagi setelah 3 orang',
+  ]);
+});
+
+it('says when the session ends, and by how much it goes past its hours', () => {
+  expect([endWords(null, null), endWords('14:40', null), endWords('14:40', 40), endWords(null, 25)]).toEqual([
+    'belum bisa diperkirakan',
+    'usai sekitar 14:40',
+    'usai sekitar 14:40, lewat 40 menit',
+    'masih berjalan, lewat 25 menit',
   ]);
 });
 

@@ -2,15 +2,12 @@ import { expect, it } from 'vitest';
 import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
 import { elapsed } from './elapsed.ts';
 import { oneAtATime } from '../state/use-desk.ts';
-import type { DeskEntry, DeskSummary } from '../state/shapes.ts';
-import { findWaitingPatients } from '../line/waiting-patients.ts';
+import type { DeskSummary } from '../state/shapes.ts';
 
 /** Noon in WIB, two in the afternoon in WIT. */
 const NOON = new Date('2026-11-23T05:00:00Z');
 const session = (id: number, status: DeskSummary['status'], time_end = '18:00:00', zone: DeskSummary['zone'] = 'WIB') =>
   ({ id, status, date: '2026-11-23', time_end, zone }) as DeskSummary;
-const entry = (number: number, name: string, code: string, status: DeskEntry['status'] = 'BOOKED') =>
-  ({ number, label: `B${number}`, status, trans_code: code, patient: { name, age: null } }) as DeskEntry;
 
 it('begins with the session in progress, else with the next one to come', () => {
   const [over, late, open, running] = [
@@ -47,24 +44,6 @@ it("knows by the center's own clock that the hours of a session have passed", ()
     true,
   ]);
   expect(at('RUNNING', '08:00:00', 'WIB')).toBe(false);
-});
-
-it('finds waiting patients by name, number or booking code, however typed', () => {
-  const entries = [
-    entry(10, 'Nadira Salsabila', '7K4P-2QX9'),
-    entry(11, 'Rafa Hidayat', 'ABCD-EFGH', 'CHECKED_IN'),
-    entry(9, 'Nadira Putri', 'JKMN-PQRS', 'DONE'),
-  ];
-  const found = (typed: string) => findWaitingPatients(entries, typed).standing.map(({ number }) => number);
-  expect([
-    found(''),
-    found('nadira'),
-    found('  HIDAYAT rafa '),
-    found('b11'),
-    found('7k4p2qx9'),
-    found('7K4P-2'),
-    found('putri'),
-  ]).toEqual([[10, 11], [10], [11], [11], [10], [10], []]);
 });
 
 it('counts the time in the room, and never below nothing when the clocks differ', () => {

@@ -1,7 +1,7 @@
 import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Ellipsis, Pause, Play, RefreshCw } from 'lucide-react';
-import { formatTimeRange } from '../../../lib/format.ts';
-import { desk, substituteFor } from '../desk.text.ts';
+import { formatTimeRange, localOf } from '../../../lib/format.ts';
+import { desk, endsAround, substituteFor } from '../desk.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Key } from '../state/key.tsx';
@@ -19,10 +19,11 @@ export interface SessionTitleProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** Clinic, room, hours and doctor of the session that the desk works on, and the buttons for the whole session. */
+/** Clinic, room, hours and doctor of the session that the desk works on, and the buttons for the whole session. A narrow screen shows the expected end in place of the hours. */
 export function SessionTitle(props: SessionTitleProps) {
   const { session } = props;
   const doctor = session.doctor_substitute ?? session.doctor;
+  const ends = session.ends_about && localOf(session.ends_about, session.zone).time;
   return (
     <div className="dk">
       <div>
@@ -30,7 +31,8 @@ export function SessionTitle(props: SessionTitleProps) {
           {session.clinic.name}{' '}
           <span>
             {session.clinic.room && `${session.clinic.room} · `}
-            <span className="t">{formatTimeRange(session.time_start, session.time_end)}</span>
+            <span className="t dk-jam">{formatTimeRange(session.time_start, session.time_end)}</span>
+            {ends && <span className="dk-usai">{endsAround(ends)}</span>}
           </span>
         </h1>
         <p>{doctor.name}</p>

@@ -18,8 +18,6 @@ export interface StepLineProps {
   readonly room: string | null;
   readonly letters: Letters | null;
   readonly actions: Readonly<Record<KeyAction, () => void>>;
-  /** A session of the center, not on this screen, in which somebody was just checked in. */
-  readonly elsewhere: number | null;
   readonly onChoose: (session: number) => void;
 }
 
@@ -30,17 +28,18 @@ type Face = { readonly tone: string; readonly Icon: LucideIcon; readonly icon: s
  * Always in one place and of one height.
  */
 export function StepLine(props: StepLineProps) {
-  const { session, desk, room, letters, actions, elsewhere, onChoose } = props;
+  const { session, desk, room, letters, actions, onChoose } = props;
   const own = ownStep(session, room);
   const { tone, Icon, icon, line } = faceOf(props, own);
   const hasWord = desk.word !== null;
+  const there = desk.word?.there;
   return (
     <div className="meja-langkah">
       <div className={`langkah-kini${tone}`} role="status">
         <Icon className={`i${icon}`} aria-hidden="true" />
         <span>{line}</span>
-        {hasWord && elsewhere !== null && (
-          <Button tone="quiet" small onClick={() => onChoose(elsewhere)}>
+        {there !== undefined && (
+          <Button tone="quiet" small onClick={() => onChoose(there)}>
             {deskDone.openThere}
           </Button>
         )}
@@ -53,7 +52,10 @@ export function StepLine(props: StepLineProps) {
             onClick={actions.undo}
           >
             <Undo2 className="i i-16" aria-hidden="true" />
-            {hasWord ? pressWords.undoOf(stepOf(own)) : pressWords.undo}
+            <span>
+              {pressWords.undo}
+              {hasWord && <span className="apa"> {stepOf(own)}</span>}
+            </span>
             <Key letter={letters?.undo} />
           </Button>
         )}

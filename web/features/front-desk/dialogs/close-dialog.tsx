@@ -4,7 +4,7 @@ import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { api } from '../../../lib/requests/api.ts';
 import { unreachable, useAffectedBookings } from '../../shared-disruption/use-affected-bookings.ts';
 import { deskDone } from '../desk.text.ts';
-import { deskDialog as text } from '../desk-dialogs.text.ts';
+import { deskDialog as text, stillAtLab } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { common } from '../../../text/common.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ const REASON_MIN = 3;
 export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
+  const atLab = session.entries.flatMap(({ lab_since: since, label }) => (since ? label : []));
   const change = useAffectedBookings(
     (confirm) =>
       api(closeSession, { params: { id: String(session.id) }, body: { reason, confirm }, token: desk.token }),
@@ -48,6 +49,7 @@ export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
             }}
           >
             <p>{text.closeHelp}</p>
+            {atLab.length > 0 && <Notice tone="change">{stillAtLab(atLab)}</Notice>}
             {change.error && <Notice tone="error">{deskSentence(change.error.code)}</Notice>}
             <TextField
               label={text.reason}

@@ -13,6 +13,15 @@ export interface MoreDialogProps {
 export function MoreDialog({ onOpen, onClose }: MoreDialogProps) {
   return (
     <DeskDialog title={desk.more} onClose={onClose}>
+      <MoreButtons onOpen={onOpen} />
+    </DeskDialog>
+  );
+}
+
+/** The buttons of MoreDialog, which the menu of a narrow screen has too. */
+export function MoreButtons({ onOpen }: Pick<MoreDialogProps, 'onOpen'>) {
+  return (
+    <>
       <Button tone="secondary" block onClick={() => onOpen({ kind: 'rooms' })}>
         <UsersRound className="i" aria-hidden="true" />
         {desk.rooms}
@@ -21,6 +30,6 @@ export function MoreDialog({ onOpen, onClose }: MoreDialogProps) {
         <DoorClosed className="i" aria-hidden="true" />
         {desk.close}
       </Button>
-    </DeskDialog>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { deskDialog as text } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { Loaded } from '../../../ui/state/loaded.tsx';
+import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
@@ -21,29 +21,27 @@ type Doctors = DataOf<typeof listSubstitutes>['doctors'];
 const REASON_MAX = 500;
 const REASON_MIN = 3;
 
-/** Gives the session to another doctor. It first shows whose numbers are affected. */
+/** Gives the session to another doctor. It first shows whose numbers are affected. The form stands there at once, and its doctors come into it, so that nothing moves. */
 export function SubstituteDialog(props: OverSessionProps) {
   const { desk, session, onClose } = props;
   const { token } = desk;
-  const loading = useLoaded(
+  const { data, error, reload } = useLoaded(
     useCallback(() => api(listSubstitutes, { params: { id: String(session.id) }, token }), [session.id, token]),
   );
   return (
     <DeskDialog wide title={text.substituteTitle} onClose={onClose}>
       <div className="tumpuk">
-        <Loaded loading={loading} bones={[52, 52, 48]}>
-          {({ doctors }) => <Form {...props} doctors={doctors} />}
-        </Loaded>
+        {error ? <LoadFailed error={error} onRetry={reload} /> : <Form {...props} doctors={data?.doctors ?? null} />}
       </div>
     </DeskDialog>
   );
 }
 
-function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly doctors: Doctors }) {
+function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly doctors: Doctors | null }) {
   const [doctor, setDoctor] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const name = doctor === OWN_DOCTOR ? session.doctor.name : doctors.find(({ id }) => String(id) === doctor)?.name;
+  const name = doctor === OWN_DOCTOR ? session.doctor.name : doctors?.find(({ id }) => String(id) === doctor)?.name;
   const change = useAffectedBookings(
     (confirm) =>
       api(substituteDoctor, {

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { bringBack, fieldBefore, takesLetters } from '../state/field-before.ts';
 import type { FieldBefore } from '../state/field-before.ts';
-import { isInputPending, lagOf } from '../state/key-lag.ts';
-import { SILENCE, hear, patienceOf, settle } from '../state/scan-burst.ts';
-import type { EndedBurst } from '../state/scan-burst.ts';
+import { followBursts } from '../state/follow-bursts.ts';
 
 export type KioskInput = {
   /** A scanner has read this, wherever the focus is. */
@@ -22,45 +20,29 @@ export function useKioskInput(input: KioskInput): void {
     latest.current = input;
   });
   useEffect(() => {
-    let burst = SILENCE;
     /** The field that the burst began in, as it was before. */
     let field: FieldBefore | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (ended: EndedBurst | null) => {
-      if (ended?.isScan) return latest.current.onScan(ended.text);
-      if (ended === null || !ended.isAlone) return;
+    const bursts = followBursts(({ text, isScan, isAlone }) => {
+      if (isScan) return latest.current.onScan(text);
+      if (!isAlone) return;
       latest.current.onKey();
-      if (/^[1-9]$/.test(ended.text) && field === null && !isDialogOpen()) latest.current.onDigit(Number(ended.text));
-    };
-    const wait = (lag: number) => {
-      clearTimeout(timer);
-      const patience = patienceOf(burst);
-      if (patience !== null) timer = setTimeout(giveUp, patience + lag);
-    };
-    const giveUp = () => {
-      // After a pause of the page itself the next keys of a scan may already be there.
-      if (isInputPending()) return wait(0);
-      const settled = settle(burst);
-      burst = settled.burst;
-      end(settled.ended);
-    };
+      if (/^[1-9]$/.test(text) && field === null && !isDialogOpen()) latest.current.onDigit(Number(text));
+    });
     const press = (event: KeyboardEvent) => {
       if (!event.key || event.isComposing || event.repeat) return;
-      const heard = hear(burst, { key: event.key, at: event.timeStamp });
-      burst = heard.burst;
-      end(heard.ended);
+      const heard = bursts.take(event, event.key);
       const target = event.target as HTMLElement;
-      if (burst.text.length === 1) field = takesLetters(target) ? fieldBefore(target) : null;
+      if (bursts.text().length === 1) field = takesLetters(target) ? fieldBefore(target) : null;
       if (heard.isRecognised && field) bringBack(field);
       if (heard.isScanned) {
         event.preventDefault();
         event.stopImmediatePropagation();
       } else if (event.key === 'Escape' && !isDialogOpen()) latest.current.onBack();
-      wait(lagOf(event));
+      bursts.wait(event);
     };
     addEventListener('keydown', press, { capture: true });
     return () => {
-      clearTimeout(timer);
+      bursts.forget();
       removeEventListener('keydown', press, { capture: true });
     };
   }, []);

@@ -1,15 +1,27 @@
-import { FileText, Megaphone, TicketX, TriangleAlert, Undo2, UserCheck, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { CornerDownLeft, FileText, Megaphone, TicketX, TriangleAlert, Undo2, UserCheck, UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ageOf, deskDone } from '../desk.text.ts';
-import { callsSoFar, deskDialog as text, rowTitle } from '../desk-dialogs.text.ts';
+import {
+  callsSoFar,
+  deskDialog as text,
+  labHelp,
+  priorityFor,
+  priorityReasons,
+  rowTitle,
+} from '../desk-dialogs.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeskDialog } from '../dialogs/desk-dialog.tsx';
 import type { PanelsProps } from '../state/panel.ts';
-import { PriorityForm, VoidForm } from './row-reasons.tsx';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
-import { callsLeft } from '../state/work.ts';
+import { suggestedPriority } from './suggested-priority.ts';
+import { callsLeft, pressLabReturn } from '../state/work.ts';
 import { patientName } from '../patient-name.text.ts';
-import { NameForm } from './name-form.tsx';
+
+/** Modules of their own, because few rows are asked for a reason, or for a name. */
+const loadReasons = () => import('./row-reasons.tsx');
+const PriorityForm = lazy(() => loadReasons().then((module) => ({ default: module.PriorityForm })));
+const VoidForm = lazy(() => loadReasons().then((module) => ({ default: module.VoidForm })));
+const NameForm = lazy(() => import('./name-form.tsx').then((module) => ({ default: module.NameForm })));
 
 export interface RowDialogProps extends PanelsProps {
   readonly session: DeskSession;
@@ -29,9 +41,11 @@ export function RowDialog(props: RowDialogProps) {
           {age !== null && `${ageOf(age)} · `}
           {entry.payment} · <span className="t nw">{entry.trans_code}</span>
         </p>
-        {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
-        {choosing === 'void' && <VoidForm {...props} onBack={back} />}
-        {name === '' && <NameForm {...props} />}
+        <Suspense fallback={null}>
+          {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
+          {choosing === 'void' && <VoidForm {...props} onBack={back} />}
+          {name === '' && <NameForm {...props} />}
+        </Suspense>
         {choosing === null && (
           <Ways {...props} onPriority={() => setChoosing('priority')} onVoid={() => setChoosing('void')} />
         )}
@@ -47,6 +61,23 @@ function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonl
     act();
   };
   const missing = callsLeft(session, entry);
+  const documents = (
+    <Button tone="secondary" block onClick={() => onOpen({ kind: 'documents', code: entry.trans_code })}>
+      <FileText className="i" aria-hidden="true" />
+      {text.documents}
+    </Button>
+  );
+  if (entry.lab_since)
+    return (
+      <>
+        <p className="meta">{labHelp(session.rules.recall_after)}</p>
+        <Button block onClick={done(() => pressLabReturn(desk, session, entry))}>
+          <CornerDownLeft className="i" aria-hidden="true" />
+          {text.labReturn}
+        </Button>
+        {documents}
+      </>
+    );
   return (
     <>
       {entry.status === 'BOOKED' && (
@@ -67,12 +98,9 @@ function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonl
       )}
       <Button tone="secondary" block onClick={onPriority}>
         <TriangleAlert className="i" aria-hidden="true" />
-        {text.priority}
+        {priorityWords(entry)}
       </Button>
-      <Button tone="secondary" block onClick={() => onOpen({ kind: 'documents', code: entry.trans_code })}>
-        <FileText className="i" aria-hidden="true" />
-        {text.documents}
-      </Button>
+      {documents}
       {entry.status === 'HELD' && (
         <>
           <Button
@@ -105,4 +133,10 @@ function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonl
       </Button>
     </>
   );
+}
+
+/** Names the reason that the patient's age suggests, unless the number has priority already. */
+function priorityWords({ priority, patient: { age } }: DeskEntry): string {
+  const suggested = priority === null ? suggestedPriority(age) : null;
+  return suggested === null || age === null ? text.priority : priorityFor(priorityReasons[suggested].short, age);
 }

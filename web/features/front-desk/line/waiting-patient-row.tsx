@@ -1,28 +1,30 @@
 import { Check } from 'lucide-react';
-import { formatTimeRange, localOf } from '../../../lib/format.ts';
-import { awayUntil, desk, lateBy, shortPayment } from '../desk.text.ts';
-import { priorityReasons } from '../desk-dialogs.text.ts';
+import { localOf } from '../../../lib/format.ts';
+import { desk, shortPayment } from '../desk.text.ts';
+import { callAbout, lineText } from '../desk-line.text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
+import type { Desk } from '../state/use-desk.ts';
+import { pressLabReturn } from '../state/work.ts';
 import { patientName } from '../patient-name.text.ts';
+import { reasonOfPosition, reasonApart } from './line-words.ts';
 
 export interface WaitingPatientRowProps {
   readonly session: DeskSession;
+  readonly desk: Desk;
+  readonly room: string | null;
   readonly entry: DeskEntry;
-  /** True during a search: the row shows the booking code instead of the time. */
-  readonly showCode: boolean;
   readonly checkingIn: string | null;
   readonly onCheckIn: (code: string) => void;
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** One number in line. The row opens the actions for it; a button beside it checks in a patient who is not checked in yet. */
-export function WaitingPatientRow({ session, entry, showCode, checkingIn, onCheckIn, onOpen }: WaitingPatientRowProps) {
-  const tags = tagsOf(entry, session);
+/** One number in line. The row opens the actions for it; a button beside it is the one act that lets it be called. */
+export function WaitingPatientRow(props: WaitingPatientRowProps) {
+  const { session, entry, onOpen } = props;
   return (
-    <li className={entry.number === session.next?.number ? 'brk' : undefined}>
+    <li className={entry.number === session.next?.number ? 'dpn' : undefined}>
       <button
         type="button"
         className="entri"
@@ -33,20 +35,10 @@ export function WaitingPatientRow({ session, entry, showCode, checkingIn, onChec
         <span className="nm">
           <span>{patientName(entry.patient.name)}</span>
           <span className="meta">
-            {shortPayment(entry.payment)}
-            {detailOf(entry, session, showCode)}
+            <Facts {...props} />
           </span>
-          {tags.length > 0 && (
-            <span className="tanda">
-              {tags.map((tag) => (
-                <Stamp key={tag} tone="change">
-                  {tag}
-                </Stamp>
-              ))}
-            </span>
-          )}
         </span>
-        {entry.checked_in_at && (
+        {entry.checked_in_at && entry.waits_for === null && (
           <span className="ci">
             <Check className="i i-16" aria-hidden="true" />
             <span className="vh">{desk.checkIn}</span>
@@ -54,45 +46,65 @@ export function WaitingPatientRow({ session, entry, showCode, checkingIn, onChec
           </span>
         )}
       </button>
-      {entry.status === 'BOOKED' && (
-        <Button
-          tone="quiet"
-          small
-          aria-label={`${desk.checkIn} ${entry.label}`}
-          busyLabel={checkingIn === entry.trans_code && <span className="vh">{desk.checkingIn}</span>}
-          onClick={() => onCheckIn(entry.trans_code)}
-        >
-          {desk.checkIn}
-        </Button>
-      )}
+      <Act {...props} />
     </li>
   );
 }
 
-function detailOf({ trans_code: code, window }: DeskEntry, { zone }: DeskSession, showCode: boolean) {
-  if (showCode)
-    return (
-      <>
-        {' '}
-        · <span className="t nw">{code}</span>
-      </>
-    );
-  if (window === null) return null;
+/** What is to be known of a number: why it stands there or how it is paid, and when it is called; of one that cannot be called, what it waits for. */
+function Facts({ session: { zone }, entry }: WaitingPatientRowProps) {
+  const waits = reasonApart(entry, zone);
+  const about = waits === null && entry.call_about !== null ? callAbout(localOf(entry.call_about, zone).time) : null;
   return (
     <>
-      {' '}
-      · <span className="t nw">{formatTimeRange(localOf(window.from, zone).time, localOf(window.to, zone).time)}</span>
+      {waits ?? reasonOfPosition(entry) ?? shortPayment(entry.payment)}
+      {about !== null && (
+        <>
+          {' '}
+          · <span className="t nw">{about}</span>
+        </>
+      )}
     </>
   );
 }
 
-/** What is special about a number, in words. */
-function tagsOf(entry: DeskEntry, { zone }: DeskSession): string[] {
-  return [
-    ...(entry.priority ? [`${desk.hasPriority}: ${priorityReasons[entry.priority].short}`] : []),
-    ...(entry.status === 'HELD' ? [desk.missed] : []),
-    ...(entry.late_minutes === null ? [] : [lateBy(entry.late_minutes)]),
-    ...(entry.away_until === null ? [] : [awayUntil(localOf(entry.away_until, zone).time)]),
-    ...(entry.is_second ? [desk.secondLine] : []),
-  ];
+/** Check-in of who is not here, the return of who stepped away or was at the laboratory, or the call of a held number whose holder is at the desk. */
+function Act({ session, desk: { busy, unsure, press }, room, entry, checkingIn, onCheckIn }: WaitingPatientRowProps) {
+  const { label, number, status, trans_code: code } = entry;
+  const quiet = { tone: 'quiet', small: true } as const;
+  if (entry.lab_since !== null)
+    return (
+      <Button
+        {...quiet}
+        aria-label={`${desk.labReturn} ${label}`}
+        busyLabel={busy === 'labReturn' && unsure === null && <span className="vh">{desk.saving}</span>}
+        onClick={() => pressLabReturn({ press }, session, entry)}
+      >
+        {desk.labReturn}
+      </Button>
+    );
+  if (status === 'HELD')
+    return (
+      <Button
+        {...quiet}
+        aria-label={`${desk.callHeld} ${label}`}
+        disabled={session.status !== 'RUNNING' || room === null || unsure !== null}
+        busyLabel={busy === 'callHeld' && unsure === null && <span className="vh">{desk.calling}</span>}
+        onClick={() => room !== null && press('callHeld', { number, room })}
+      >
+        {desk.callHeld}
+      </Button>
+    );
+  if (status !== 'BOOKED' && entry.waits_for !== 'BACK') return null;
+  const words = status === 'BOOKED' ? desk.checkIn : lineText.back;
+  return (
+    <Button
+      {...quiet}
+      aria-label={`${words} ${label}`}
+      busyLabel={checkingIn === code && <span className="vh">{desk.checkingIn}</span>}
+      onClick={() => onCheckIn(code)}
+    >
+      {words}
+    </Button>
+  );
 }

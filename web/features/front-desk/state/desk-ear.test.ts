@@ -182,6 +182,40 @@ describe('the ear of the desk', () => {
     expect(key('Enter').isPrevented).toBe(false);
   });
 
+  it('goes on sleeping while a name is typed that was begun too early after a dialog', () => {
+    const { ran, type, open, close } = desk();
+    open();
+    close();
+    vi.advanceTimersByTime(600);
+    type('dsiti puspa', 90);
+    expect(ran).toEqual([]);
+    vi.advanceTimersByTime(500);
+    type('p', 100);
+    expect(ran).toEqual(['call on first screen']);
+  });
+
+  it('takes the same letter at once again for one press, where a second would do something else', () => {
+    const { ran, type } = desk();
+    type('ss', 120);
+    type('uu', 250);
+    type('sz', 120);
+    vi.advanceTimersByTime(300);
+    type('pp', 120);
+    expect(ran.map((each) => each.split(' ')[0])).toEqual(['finish', 'recall', 'finish', 'undo', 'call', 'call']);
+  });
+
+  it('takes Enter and space at once again on a button for one press, and leaves those in a dialog alone', () => {
+    const { key } = desk();
+    const again = (name: string, target?: object) => {
+      vi.advanceTimersByTime(1_000);
+      key(name, target);
+      vi.advanceTimersByTime(150);
+      return key(name, target).isPrevented;
+    };
+    const inDialog = { tagName: 'BUTTON', closest: () => ({}) };
+    expect([again('Enter'), again(' '), again('Enter', inDialog)]).toEqual([true, true, false]);
+  });
+
   it('lets nobody press a button by holding Enter, nor by a space within a scan', () => {
     const { key } = desk();
     expect(key('Enter', BUTTON, { repeat: true }).isPrevented).toBe(true);

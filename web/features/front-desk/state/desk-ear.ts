@@ -1,15 +1,20 @@
-import { isInputPending, lagOf } from './key-lag.ts';
 import { bringBack, fieldBefore, takesLetters } from './field-before.ts';
 import type { FieldBefore } from './field-before.ts';
+import { followBursts } from './follow-bursts.ts';
 import { ACTIONS } from './key-letters.ts';
 import type { KeyAction, Letters } from './key-letters.ts';
 import { CLOSED, REST_MS } from './panel-gate.ts';
 import type { PanelGate } from './panel-gate.ts';
-import { hear, patienceOf, settle, SILENCE } from './scan-burst.ts';
 import type { EndedBurst } from './scan-burst.ts';
 
 /** Scanners that end with a line feed or a carriage return send these keys with Ctrl. */
 const CONTROL_ENDS = /^[jm]$/i;
+/** Who types goes on within this time: letters that began too early for the shortcuts stay so. */
+const TYPING_MS = 500;
+/** The same key once more within this time is the same press of a hurried hand. */
+const ECHO_MS = 300;
+/** Actions that would do something else the second time. A second call asks by itself what became of the first. */
+const ONCE: ReadonlySet<KeyAction> = new Set(['recall', 'hold', 'finish', 'absent', 'undo']);
 const MOVES_FOCUS = /^(Tab|Arrow)/;
 /** Where the letters belong to something else. */
 export const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -47,36 +52,31 @@ type Act = { readonly isShortcut: boolean; readonly run: () => void };
 /** Hears keys one after the other, and runs what they mean once that is clear. The caller listens, and says by `attend` what the screen shows. */
 export function createEar() {
   let heeded: DeskKeysProps | null = null;
-  let burst = SILENCE;
   let acts: Act[] = [];
   let fields: FieldBefore[] = [];
   /** What was typed while a dialog was opening, and which one. */
   let early = { text: '', opening: 0 };
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isSpaceTaken = false;
+  /** When a letter was last pressed in vain, because a dialog had just closed. */
+  let restedAt = -Infinity;
   /** When a key last moved the focus: before or after which dialog was closed. */
   let focusMovedIn: PanelGate | null = null;
+  /** The key that pressed something last, and when. */
+  let pressed = { key: '', at: -Infinity };
+  /** Whether a press is the echo of the one before, which it then takes the place of. */
+  const isEcho = ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const before = pressed;
+    pressed = { key, at: timeStamp };
+    return before.key === key && timeStamp - before.at < ECHO_MS;
+  };
   const gateNow = (): PanelGate => heeded?.gate.current ?? CLOSED;
 
-  const end = (ended: EndedBurst | null): void => {
-    if (ended === null) return;
+  const bursts = followBursts((ended: EndedBurst): void => {
     const due = acts;
     [acts, fields] = [[], []];
     if (ended.isScan) return heeded?.onScan(ended.text);
     for (const act of due) if (!act.isShortcut || ended.isAlone) act.run();
-  };
-  const wait = (lag: number): void => {
-    clearTimeout(timer);
-    const patience = patienceOf(burst);
-    if (patience !== null) timer = setTimeout(giveUp, patience + lag);
-  };
-  const giveUp = (): void => {
-    // After a pause of the page itself the next keys of a scan may already be there.
-    if (isInputPending()) return wait(0);
-    const settled = settle(burst);
-    burst = settled.burst;
-    end(settled.ended);
-  };
+  });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
@@ -87,7 +87,7 @@ export function createEar() {
       if (event.key === 'Enter' && target?.tagName !== 'TEXTAREA') swallow(event);
       return;
     }
-    const isControlled = event.ctrlKey && CONTROL_ENDS.test(event.key) && burst.text !== '';
+    const isControlled = event.ctrlKey && CONTROL_ENDS.test(event.key) && bursts.text() !== '';
     if (
       (event.ctrlKey || event.metaKey || event.altKey) &&
       event.key.length === 1 &&
@@ -95,9 +95,7 @@ export function createEar() {
       !isAltGraph(event)
     )
       return;
-    const heard = hear(burst, { key: isControlled ? 'Enter' : event.key, at: event.timeStamp });
-    burst = heard.burst;
-    end(heard.ended);
+    const heard = bursts.take(event, isControlled ? 'Enter' : event.key);
     if (heard.isRecognised) for (const field of fields) bringBack(field);
     if (heard.isScanned) {
       isSpaceTaken = event.key === ' ';
@@ -105,7 +103,7 @@ export function createEar() {
     } else if (event.key.length === 1) hearCharacter(event, target, heard.mayStandAlone);
     else hearNamed(event, target);
     if (MOVES_FOCUS.test(event.key)) focusMovedIn = gateNow();
-    wait(lagOf(event));
+    bursts.wait(event);
   };
 
   const hearCharacter = (event: KeyboardEvent, target: HTMLElement | null, mayStandAlone: boolean): void => {
@@ -117,7 +115,7 @@ export function createEar() {
       return;
     }
     if (event.key === ' ') {
-      if (burst.text === ' ' && !isAfterDialog(event, target)) return;
+      if (bursts.text() === ' ' && !isAfterDialog(event, target) && !isEchoOnButton(event, target)) return;
       // Within a burst it must not press the button that has the focus, nor what a closed dialog gave the focus back to.
       isSpaceTaken = true;
       event.preventDefault();
@@ -128,19 +126,24 @@ export function createEar() {
       acts.push({ isShortcut: false, run: () => typeEarly(event.key, gate.openings) });
       return;
     }
+    const rests = event.timeStamp - gate.closedAt < REST_MS || event.timeStamp - restedAt < TYPING_MS;
+    if (rests) restedAt = event.timeStamp;
     const action = actionOf(heeded?.letters ?? null, shortcutOf(event, target));
     const run = action && heeded?.actions[action];
     if (!run) return;
     event.preventDefault();
-    if (!mayStandAlone || event.timeStamp - gate.closedAt < REST_MS) return;
+    if (!mayStandAlone || rests || (isEcho(event) && ONCE.has(action))) return;
     acts.push({ isShortcut: true, run: () => gateNow() === gate && run() });
   };
   const typeEarly = (letter: string, opening: number): void => {
     early = { text: (early.opening === opening ? early.text : '') + letter, opening };
   };
   const hearNamed = (event: KeyboardEvent, target: HTMLElement | null): void => {
-    if (event.key === 'Enter' && isAfterDialog(event, target)) swallow(event);
+    if (event.key === 'Enter' && (isAfterDialog(event, target) || isEchoOnButton(event, target))) swallow(event);
   };
+  /** A form in a dialog is another matter: there Enter chooses, and Enter registers. */
+  const isEchoOnButton = (event: KeyboardEvent, target: HTMLElement | null): boolean =>
+    target?.tagName === 'BUTTON' && !target.closest(DIALOGS) && isEcho(event);
   /** Whether a press would hit the button to which a dialog gave the focus back a moment ago. */
   const isAfterDialog = (event: KeyboardEvent, target: HTMLElement | null): boolean => {
     const gate = gateNow();
@@ -159,11 +162,11 @@ export function createEar() {
       event.preventDefault();
     },
     forget: (): void => {
-      clearTimeout(timer);
-      [burst, acts, fields] = [SILENCE, [], []];
+      bursts.forget();
+      [acts, fields] = [[], []];
     },
     whenTyped: (act: () => void): void => {
-      if (burst.text === '') act();
+      if (bursts.text() === '') act();
       else acts.push({ isShortcut: false, run: act });
     },
     takeEarly: (): string => {

@@ -3,6 +3,7 @@ import { createEar, DIALOGS } from './desk-ear.ts';
 import type { DeskKeys, DeskKeysProps } from './desk-ear.ts';
 import { readLetters } from './key-letters.ts';
 import type { Letters } from './key-letters.ts';
+import { dropSecondClick } from './second-click.ts';
 
 const KEY = 'desk-keys-off';
 const LETTERS = 'desk-keys';
@@ -19,18 +20,23 @@ export function useDeskKeys(props: DeskKeysProps): DeskKeys {
   useEffect(() => {
     document.addEventListener('keydown', ear.onKeyDown, true);
     document.addEventListener('keyup', ear.onKeyUp, true);
-    document.addEventListener('click', leaveClicked);
+    document.addEventListener('click', leaveClicked, true);
+    document.addEventListener('click', dropSecondClick, true);
     return () => {
       document.removeEventListener('keydown', ear.onKeyDown, true);
       document.removeEventListener('keyup', ear.onKeyUp, true);
-      document.removeEventListener('click', leaveClicked);
+      document.removeEventListener('click', leaveClicked, true);
+      document.removeEventListener('click', dropSecondClick, true);
       ear.forget();
     };
   }, [ear]);
   return ear;
 }
 
-/** A button that was clicked gives the focus away, so that Enter and space do not press it again unseen. Without a mouse it stays focused: such a click has no count. */
+/**
+ * A button that was clicked gives the focus away, so that Enter and space do not press it again unseen. Without a mouse it stays focused: such a click has no count.
+ * It hears a click before the button does, because what was clicked in the button may be gone once its words have changed.
+ */
 function leaveClicked(event: MouseEvent): void {
   const button = (event.target as Element | null)?.closest?.('button');
   if (!button || event.detail === 0 || button !== document.activeElement) return;

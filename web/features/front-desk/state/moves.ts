@@ -1,8 +1,9 @@
 import type { Result } from '#contract/client.ts';
-import type { Endpoint, In } from '#contract/endpoint.ts';
+import type { DataOf, Endpoint, In } from '#contract/endpoint.ts';
 import {
   announceArrived,
   announceLate,
+  backFromLab,
   callHeld,
   callNext,
   finish,
@@ -10,16 +11,19 @@ import {
   markAbsent,
   pauseSession,
   recall,
+  reopenVisit,
   resumeSession,
+  sendToLab,
   setPriority,
   setRooms,
   startSession,
   undoCheckIn,
   undoMove,
 } from '#contract/front-desk/desk-moves.ts';
+import { moveNumber } from '#contract/front-desk/desk-find.ts';
 import { voidNumber } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../../lib/requests/api.ts';
-import type { DeskSession } from './shapes.ts';
+import type { DeskSession, Sight } from './shapes.ts';
 
 const MOVES = {
   start: startSession,
@@ -29,6 +33,9 @@ const MOVES = {
   hold,
   finish,
   absent: markAbsent,
+  lab: sendToLab,
+  labReturn: backFromLab,
+  reopen: reopenVisit,
   undo: undoMove,
   notHere: undoCheckIn,
   pause: pauseSession,
@@ -38,6 +45,7 @@ const MOVES = {
   arrived: announceArrived,
   rooms: setRooms,
   void: voidNumber,
+  move: moveNumber,
 };
 /** The names of the desk's moves. */
 export type MoveName = keyof typeof MOVES;
@@ -46,6 +54,8 @@ export type MoveBody<N extends MoveName> = Omit<
   In<(typeof MOVES)[N]['body']>,
   'version' | 'key' | 'desk' | 'inside' | 'next'
 >;
+/** What the server answers to a move that was made. */
+export type MoveAnswer<N extends MoveName> = DataOf<(typeof MOVES)[N]> & { readonly session: DeskSession };
 /** Who presses: the window, and the key of this one press. */
 export type Sender = { readonly token: string; readonly desk: string; readonly key: string };
 
@@ -55,10 +65,10 @@ export const ANSWER_MS = 4_000;
 /** Sends one move with what the desk saw: the version of the session, who is inside of the room, and whom a call names. */
 export function sendMove<N extends MoveName>(
   move: N,
-  session: Pick<DeskSession, 'id' | 'version' | 'inside' | 'next'>,
+  session: Sight,
   { token, desk, key }: Sender,
   body: MoveBody<N>,
-): Promise<Result<{ session: DeskSession }>> {
+): Promise<Result<MoveAnswer<N>>> {
   const endpoint: Endpoint = MOVES[move];
   const seen = { key, desk, version: session.version, ...sightOf(session, body) };
   const given = {
@@ -67,10 +77,10 @@ export function sendMove<N extends MoveName>(
     token,
     signal: AbortSignal.timeout(ANSWER_MS),
   };
-  return api(endpoint, given) as Promise<Result<{ session: DeskSession }>>;
+  return api(endpoint, given) as Promise<Result<MoveAnswer<N>>>;
 }
 
-function sightOf({ inside, next }: Pick<DeskSession, 'inside' | 'next'>, body: object) {
+function sightOf({ inside, next }: Pick<Sight, 'inside' | 'next'>, body: object) {
   const room = 'room' in body ? body.room : null;
   if (room === null) return {};
   return { inside: inside.find((entry) => entry.room === room)?.number ?? null, next: next?.number };

@@ -1,6 +1,6 @@
 import { pressWords } from '../desk-press.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
-import type { DeskEntry, DeskSession } from './shapes.ts';
+import type { DeskEntry, DeskSession, Sight } from './shapes.ts';
 
 type Steps = NonNullable<DeskSession['steps']>;
 /** A press of this desk that it can take back. */
@@ -40,7 +40,7 @@ export function wasJustCalled(
 
 /** Whom a move is about, as the screen names it; '' for nobody. */
 export function whomOf(
-  { next, inside, entries }: Pick<DeskSession, 'next' | 'inside' | 'entries'>,
+  { next, inside, entries }: Pick<Sight, 'next' | 'inside' | 'entries'>,
   move: string,
   body: { readonly room?: string | undefined; readonly number?: number },
 ): string {
@@ -50,10 +50,10 @@ export function whomOf(
 }
 
 /** Why a press on the session as it was before was refused, by what is true now; null: that is not known. */
-export function staleSentence(before: DeskSession, now: DeskSession | null): string {
+export function staleSentence(before: Pick<Sight, 'version' | 'next'>, now: DeskSession | null): string {
   const first = now?.steps?.others.find(({ version }) => version > before.version);
   if (first) return `${firstWords(first)}${pressWords.lookAgain}`;
-  if (now?.next && now.next.number !== before.next?.number)
+  if (before.next !== undefined && now?.next && now.next.number !== before.next?.number)
     return `${pressWords.otherIsNext(now.next.label)}${pressWords.lookAgain}`;
   return deskSentence('STALE_VERSION');
 }

@@ -9,7 +9,8 @@ import type { Connection } from '../../../lib/requests/live.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { useDeskId } from './desk-id.ts';
 import { ANSWER_MS } from './moves.ts';
-import type { DeskSession } from './shapes.ts';
+import { withOverrun, withPace } from './pace.ts';
+import type { DeskPace, DeskSession } from './shapes.ts';
 import { withSteps } from './steps.ts';
 import { isUnheard } from './unheard.ts';
 import { usePress } from './use-press.ts';
@@ -25,7 +26,13 @@ const AWAY_AGAIN_MS = 15_000;
 const CLOCK_STEP_MS = 500;
 
 /** The message to the desk about its last press. */
-type Word = { readonly session: number; readonly tone: 'refused' | 'done'; readonly text: string };
+type Word = {
+  readonly session: number;
+  readonly tone: 'refused' | 'done';
+  readonly text: string;
+  /** The session in which it happened, where that is not the one on the screen. */
+  readonly there?: number | undefined;
+};
 
 export type Desk = Pressing & {
   readonly token: string;
@@ -41,8 +48,8 @@ export type Desk = Pressing & {
   /** By how many ms the server's clock is before this one. */
   readonly ahead: number;
   /** Shows a message about the session that the desk works on, instead of the previous one. */
-  readonly say: (tone: Word['tone'], text: string) => void;
-  /** Shows the session as an answer of the server has it. */
+  readonly say: (tone: Word['tone'], text: string, there?: number) => void;
+  /** Shows the session as an answer of the server has it, if it is the one that the desk works on. */
   readonly show: (session: DeskSession) => void;
   readonly reload: () => void;
 };
@@ -62,13 +69,24 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   const [ahead, setAhead] = useState(0);
   const desk = useDeskId();
 
-  const show = useCallback((next: DeskSession) => {
-    setShown((before) => (before?.id === next.id && before.version > next.version ? before : withSteps(next, before)));
-    const now = Date.parse(next.as_of) - Date.now();
-    setAhead((before) => (Math.abs(before - now) < CLOCK_STEP_MS ? before : now));
-  }, []);
+  const show = useCallback(
+    (next: DeskSession) => {
+      if (next.id !== chosen) return;
+      setShown((before) =>
+        before?.id === next.id && before.version > next.version ? before : withSteps(next, before),
+      );
+      const now = Date.parse(next.as_of) - Date.now();
+      setAhead((before) => (Math.abs(before - now) < CLOCK_STEP_MS ? before : now));
+    },
+    [chosen],
+  );
   const fail = useCallback(({ code }: CallError) => {
     if (code !== 'UNAUTHENTICATED' && code !== 'ABORTED') setFailure(code);
+  }, []);
+
+  const hearPace = useCallback((pace: DeskPace) => {
+    setShown((before) => before && withPace(before, pace));
+    setDay((before) => before && { ...before, sessions: withOverrun(before.sessions, pace) });
   }, []);
 
   const loadDay = useCallback(async () => {
@@ -108,12 +126,14 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   useEffect(
     () =>
       followEvents({
-        path: urlOf(getDeskEvents, {}, { center }),
+        path: urlOf(getDeskEvents, {}, { center, ...(chosen !== null && { session: String(chosen) }) }),
         token,
-        onNews: () => latest.current(),
-        onConnection: setConnection,
+        onNews: (data, event) => (event === 'pace' ? hearPace(data as DeskPace) : latest.current()),
+        // The stream is another one for each session, which is no news to the person as long as it is there.
+        onConnection: (next) =>
+          setConnection((before) => (next === 'connecting' && before === 'connected' ? before : next)),
       }),
-    [token, center],
+    [token, center, chosen, hearPace],
   );
   // A new connection loads again by itself; while the connection stands, this timer does.
   const again = missed && connection === 'connected';
@@ -132,16 +152,22 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
     return () => clearInterval(timer);
   }, [isAnybodyAway, load]);
   const say = useCallback(
-    (tone: Word['tone'], text: string) => setSaid(chosen === null ? null : { session: chosen, tone, text }),
+    (tone: Word['tone'], text: string, there?: number) =>
+      setSaid(chosen === null ? null : { session: chosen, tone, text, there }),
     [chosen],
   );
-  const sayOf = useCallback<PressOptions['say']>((of, tone, text) => {
-    setSaid((before) => (text === null ? (before?.session === of ? null : before) : { session: of, tone, text }));
+  const sayOf = useCallback<PressOptions['say']>((of, tone, text, there) => {
+    setSaid((before) =>
+      text === null ? (before?.session === of ? null : before) : { session: of, tone, text, there },
+    );
   }, []);
-  const look = useCallback(async () => {
-    const result = session === null ? null : await readSession(session.id, AbortSignal.timeout(ANSWER_MS));
-    return result?.ok ? result.data.session : null;
-  }, [session, readSession]);
+  const look = useCallback(
+    async (id: number) => {
+      const result = await readSession(id, AbortSignal.timeout(ANSWER_MS));
+      return result.ok ? result.data.session : null;
+    },
+    [readSession],
+  );
   const pressing = usePress({ token, desk, session, ahead, show, look, reload: load, say: sayOf });
   const word = said?.session === chosen ? said : null;
   return { ...pressing, token, center, day, session, connection, word, failure, ahead, say, show, reload: load };

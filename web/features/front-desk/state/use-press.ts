@@ -1,32 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { localOf } from '../../../lib/format.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { pressNames, pressWords } from '../desk-press.text.ts';
 import type { PressNames } from '../desk-press.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
+import { askingNow, askingOf } from './asking.ts';
+import type { Asking } from './asking.ts';
 import { sendMove } from './moves.ts';
-import type { MoveBody, MoveName, Sender } from './moves.ts';
+import type { MoveAnswer, MoveBody, MoveName, Sender } from './moves.ts';
 import { findOutcome } from './settle.ts';
 import type { Outcome } from './settle.ts';
-import type { DeskSession } from './shapes.ts';
+import type { DeskSession, Sight } from './shapes.ts';
 import { staleSentence, wasJustCalled, whomOf } from './steps.ts';
 import { isUnheard } from './unheard.ts';
 
-/** Sends a move. `done`: the message afterwards, where the screen alone does not show what was done. */
-export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: string) => void;
+/** The message after a move, where the screen alone does not show what was done; made of the answer where only that knows it. */
+type DoneWords<N extends MoveName> = string | ((answer: MoveAnswer<N>) => string);
+/** Sends a move. */
+export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: DoneWords<N>) => void;
 export type TurnEnd = 'SERVED' | 'HELD';
-/** A call that waits for the answer to what became of the person inside. */
-export type Asking = {
-  readonly session: number;
-  readonly room: string;
-  readonly inside: number;
-  /** Whom the answer calls. */
-  readonly next: string;
-  readonly call: Call;
-};
-type Call =
-  | { readonly move: 'call'; readonly body: MoveBody<'call'> }
-  | { readonly move: 'callHeld'; readonly body: MoveBody<'callHeld'> };
 /** A press that is on its way. `unsure`: no answer came, and the desk looks for what became of it. */
 type UnderWay = { readonly move: MoveName; readonly unsure: PressNames | null };
 
@@ -37,6 +29,10 @@ export type Pressing = {
   readonly unsure: PressNames | null;
   readonly asking: Asking | null;
   readonly press: Press;
+  /** Presses of a session that is not on the screen, as an answer named it; its outcome is said on the screen. */
+  readonly pressAt: (sight: Sight) => Press;
+  /** The presses on their way, by their sessions. */
+  readonly underWay: ReadonlyMap<number, UnderWay>;
   /** Answers the question, which calls the next. */
   readonly answer: (turn: TurnEnd) => void;
   /** Leaves the question without an answer. */
@@ -50,10 +46,11 @@ export interface PressOptions {
   /** By how many ms the server's clock is before this one. */
   readonly ahead: number;
   readonly show: (session: DeskSession) => void;
-  /** Reads the session again and shows it; null when that failed. */
-  readonly look: () => Promise<DeskSession | null>;
+  /** Reads a session again, and shows it if it is the one on the screen; null when that failed. */
+  readonly look: (session: number) => Promise<DeskSession | null>;
   readonly reload: () => void;
-  readonly say: (session: number, tone: 'refused' | 'done', text: string | null) => void;
+  /** `there`: what it is about happened in another session than the one on the screen. */
+  readonly say: (screen: number, tone: 'refused' | 'done', text: string | null, there?: number) => void;
 }
 
 /**
@@ -103,31 +100,41 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   }, []);
 
   const send = useCallback(
-    async <N extends MoveName>(on: DeskSession, move: N, body: MoveBody<N>, done?: string): Promise<void> => {
+    async <N extends MoveName>(
+      on: Sight,
+      screen: number,
+      move: N,
+      body: MoveBody<N>,
+      words?: DoneWords<N>,
+    ): Promise<void> => {
       const { id, zone } = on;
+      const whom = whomOf(on, move, body);
       const sender = { token, desk, key: crypto.randomUUID() };
-      const names = pressNames(move === 'callHeld' ? 'call' : move, whomOf(on, move, body));
-      setAsked(null);
-      say(id, 'done', null);
+      const names = pressNames(move === 'callHeld' ? 'call' : move, whom);
+      const there = id === screen ? undefined : id;
+      const done = (text: string | null) => say(screen, 'done', text, there);
+      const refused = (text: string) => say(screen, 'refused', there ? `${whom}: ${text}` : text, there);
+      if (there === undefined) setAsked(null);
+      done(null);
       mark(id, { move, unsure: null });
       const result = await sendMove(move, on, sender, body);
       if (result.ok) {
         show(result.data.session);
-        if (done) say(id, 'done', done);
+        if (words) done(typeof words === 'string' ? words : words(result.data));
       } else if (isUnheard(result.error.code)) {
         mark(id, { move, unsure: names });
         const outcome = await find(id, sender);
         if (outcome === null) return;
         if ('error' in outcome) {
-          if (!isSignedOut(outcome.error)) say(id, 'refused', deskSentence(outcome.error.code));
+          if (!isSignedOut(outcome.error)) refused(deskSentence(outcome.error.code));
         } else {
           show(outcome.session);
-          if (outcome.done) say(id, 'done', pressWords.found(names.done, localOf(outcome.session.as_of, zone).time));
-          else say(id, 'refused', pressWords.notFound(names.not, names.again));
+          if (outcome.done) done(pressWords.found(names.done, localOf(outcome.session.as_of, zone).time));
+          else refused(pressWords.notFound(names.not, names.again));
         }
-      } else if (result.error.code === 'CONFIRM_NEEDED') setAsked(askingOf(on, { move, body } as Call));
-      else if (result.error.code === 'STALE_VERSION') say(id, 'refused', staleSentence(on, await look()));
-      else if (!isSignedOut(result.error)) say(id, 'refused', deskSentence(result.error.code));
+      } else if (result.error.code === 'CONFIRM_NEEDED') setAsked(askingOf(on, { move, body } as Asking['call']));
+      else if (result.error.code === 'STALE_VERSION') refused(staleSentence(on, await look(id)));
+      else if (!isSignedOut(result.error)) refused(deskSentence(result.error.code));
       mark(id, null);
       reload();
     },
@@ -137,22 +144,31 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   const press = useCallback<Press>(
     (move, body, done) => {
       if (session === null || pressing.current.has(session.id)) return;
-      const asking = move === 'call' || move === 'callHeld' ? askingOf(session, { move, body } as Call) : null;
+      const asking =
+        move === 'call' || move === 'callHeld' ? askingOf(session, { move, body } as Asking['call']) : null;
       const inside = asking && session.inside.find(({ number }) => number === asking.inside);
       if (inside && wasJustCalled(inside, session, new Date(), ahead)) {
         say(session.id, 'done', null);
         setAsked(asking);
-      } else void send(session, move, body, done);
+      } else void send(session, session.id, move, body, done);
     },
     [session, ahead, send, say],
   );
+  const pressAt = useCallback(
+    (sight: Sight): Press =>
+      (move, body, done) => {
+        if (session?.id === sight.id) press(move, body, done);
+        else if (session && !pressing.current.has(sight.id)) void send(sight, session.id, move, body, done);
+      },
+    [session, press, send],
+  );
 
-  const asking = session && asked && stillAsked(asked, session) ? asked : null;
+  const asking = useMemo(() => session && asked && askingNow(asked, session), [session, asked]);
   const answer = useCallback(
     (turn: TurnEnd) => {
       if (session === null || asking === null || pressing.current.has(session.id)) return;
       const { move, body } = asking.call;
-      void send(session, move, { ...body, turn } as MoveBody<typeof move>);
+      void send(session, session.id, move, { ...body, turn } as MoveBody<typeof move>);
     },
     [session, asking, send],
   );
@@ -164,18 +180,5 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   }, [asking, session, say]);
 
   const now = session ? underWay.get(session.id) : undefined;
-  return { busy: now?.move ?? null, unsure: now?.unsure ?? null, asking, press, answer, dismiss };
-}
-
-/** The question before a call that ends somebody's turn; null when nobody is inside of the room. */
-function askingOf(session: DeskSession, call: Call): Asking | null {
-  const room = call.body.room ?? '';
-  const inside = session.inside.find((entry) => entry.room === room);
-  if (!inside || call.body.turn !== undefined) return null;
-  return { session: session.id, room, inside: inside.number, next: whomOf(session, call.move, call.body), call };
-}
-
-/** Whether a question is still about the one who is inside; the state may have changed on another desk. */
-function stillAsked({ session: of, room, inside }: Asking, session: DeskSession): boolean {
-  return session.id === of && session.inside.some((entry) => entry.room === room && entry.number === inside);
+  return { busy: now?.move ?? null, unsure: now?.unsure ?? null, underWay, asking, press, pressAt, answer, dismiss };
 }

@@ -8,7 +8,7 @@ import type { DeskEntry, DeskSession } from './shapes.ts';
 import { ownStep } from './steps.ts';
 import type { Desk } from './use-desk.ts';
 
-/** Id of the search field, which a key focuses. */
+/** Id of the search field, which a key gives the focus. */
 export const SEARCH_FIELD = 'cari-menunggu';
 
 /** Whether a session has begun and not ended. */
@@ -26,12 +26,18 @@ export function callsLeft({ rules }: Pick<DeskSession, 'rules'>, { real_calls: r
   return Math.max(0, rules.call_tries - real);
 }
 
-/** Why a number is called out of the order of numbers, in words; null: it is called by its number. */
-export function lineOf({ status, due_in, priority, is_second }: DeskEntry): string | null {
-  if (priority === 'EMERGENCY') return priorityLine(priorityReasons[priority].short);
-  if (status === 'HELD' || due_in !== null) return lineWords.returning;
-  if (priority) return priorityLine(priorityReasons[priority].short);
-  return is_second ? lineWords.second : null;
+/** The patient at the laboratory has reported back. */
+export function pressLabReturn({ press }: Pick<Desk, 'press'>, { rules }: DeskSession, entry: DeskEntry): void {
+  press('labReturn', { number: entry.number }, deskDone.labReturn(entry.label, rules.recall_after));
+}
+
+/** By which line a number is called when it is not the ordinary one, in words; null: it is. */
+export function lineOf({ line, priority, is_onsite: onsite }: DeskEntry): string | null {
+  if ((line === 'PRIORITY' || line === 'EMERGENCY') && priority !== null)
+    return priorityLine(priorityReasons[priority].short);
+  if (line === 'RETURNING') return lineWords.returning;
+  if (line !== 'SECOND') return null;
+  return onsite ? lineWords.second : lineWords.late;
 }
 
 /** What every key and its button does now: send a move, open a panel, or say why not. */
@@ -39,6 +45,7 @@ export function actionsOf(
   desked: Desk,
   room: string | null,
   open: (panel: Panel) => void,
+  search: () => void,
 ): Record<KeyAction, () => void> {
   const { session, press, say, asking, answer } = desked;
   const no = (why: string) => say('refused', why);
@@ -86,7 +93,7 @@ export function actionsOf(
       if (own === null) return no(deskSentence('NOTHING_TO_UNDO'));
       press('undo', { step: own.key }, undone(stepOf(own)));
     }),
-    search: () => document.getElementById(SEARCH_FIELD)?.focus(),
+    search,
   };
   if (asking === null || asking.room !== room) return actions;
   // A question stands where the call was: only its own answers move anybody, and the key that asked does not answer.

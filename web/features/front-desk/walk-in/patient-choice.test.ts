@@ -8,6 +8,7 @@ const patient = (name: string): KnownPatient => ({
   age: 40,
   phone_end: '',
   last_visit: '2026-01-02',
+  payment: null,
 });
 const [BUDI, BUDIMAN] = [patient('Budi Santoso'), patient('Budiman')];
 

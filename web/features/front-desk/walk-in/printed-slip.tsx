@@ -12,7 +12,7 @@ export interface PrintedSlipProps {
   readonly slip: DataOf<typeof takeKioskNumber>['slip'];
 }
 
-/** The slip of a number given on the spot, on paper of 80 mm: it is not drawn on the screen, and names nobody, because paper gets lost. */
+/** The slip of a number, on paper of 80 mm: it is not drawn on the screen, and names nobody, because paper gets lost. */
 export function PrintedSlip({ slip }: PrintedSlipProps) {
   const { center, clinic, zone, window } = slip;
   const booked = localOf(slip.booked_at, zone);
@@ -52,7 +52,7 @@ export function PrintedSlip({ slip }: PrintedSlipProps) {
           <b>{text.keep}</b> {text.keepHelp}
         </p>
         <ol className="aturan">
-          {[text.secondLine, ...orderLines(slip.rules)].map((line) => (
+          {[...(slip.is_onsite ? [text.secondLine] : []), ...orderLines(slip.rules)].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>

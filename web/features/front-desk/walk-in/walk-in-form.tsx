@@ -6,13 +6,14 @@ import { quotaPlacesNow } from '../desk.text.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { overReasons, priorityReasons } from '../desk-dialogs.text.ts';
 import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
-import { registerKnown, walkIn as text } from '../desk-walk-in.text.ts';
+import { registerKnown, suggestedReason, walkIn as text } from '../desk-walk-in.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextField } from '../../../ui/form/field.tsx';
 import { ChoicePill } from '../../../ui/form/pill.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { common } from '../../../text/common.ts';
+import type { KnownPatient } from './patient-choice.ts';
 import { PatientField } from './patient-field.tsx';
 import { usePatientChoice } from './use-patient-choice.ts';
 import { useWalkIn } from './use-walk-in.ts';
@@ -20,6 +21,7 @@ import type { WalkInNumber } from './use-walk-in.ts';
 import { RefusedWalkIn } from './walk-in-standing.tsx';
 import type { DeskKeys } from '../state/desk-ear.ts';
 import type { DeskPayments, DeskSession } from '../state/shapes.ts';
+import { ageOn, suggestedPriority } from '../line/suggested-priority.ts';
 
 type Payment = DeskPayments['payments'][number];
 /** So many payment kinds have a key of their own; the others are chosen from a list. */
@@ -51,16 +53,22 @@ export function WalkInForm(props: WalkInFormProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const { busy, error, register } = useWalkIn(token, session.id, onDone);
   const payments = loading.data?.payments ?? [];
-  const payment = chosen ?? payments[0]?.id ?? null;
   const isOver = session.desk_places <= 0 || error?.code === 'SESSION_FULL';
   const overMissing = isOver && over === '';
+  /** What was chosen, else that of the last visit as long as the center takes it, else the first: cash. */
+  const paymentOf = (known: KnownPatient | null) =>
+    chosen ?? payments.find(({ id }) => id === known?.payment)?.id ?? payments[0]?.id ?? null;
   const choice = usePatientChoice({ token, center }, hearing.takeEarly, (name, known) => {
     setTried(true);
+    const payment = paymentOf(known);
     if (payment === null || overMissing || busy) return;
     const patient = known ? { id: known.id } : { name: name.trim(), gender, birth_date: born || null };
     void register({ patient, payment, priority: priority || null, over: isOver ? over || null : null });
   });
   const { known } = choice;
+  const payment = paymentOf(known);
+  const age = known ? known.age : ageOn(born, today);
+  const suggested = priority === '' ? suggestedPriority(age) : null;
   // The field is no longer there, so the button takes the focus and one more Enter registers.
   useEffect(() => {
     if (known) submit.current?.focus();
@@ -135,7 +143,10 @@ export function WalkInForm(props: WalkInFormProps) {
             </Field>
           </>
         )}
-        <Field label={text.priority}>
+        <Field
+          label={text.priority}
+          help={suggested && age !== null ? suggestedReason(priorityReasons[suggested].short, age) : undefined}
+        >
           {(control) => (
             <select
               {...control}

@@ -12,6 +12,8 @@ const PRESENCE: LiveCardData['queue']['presence'] = {
   away_until: null,
   away_left: 2,
   late_minutes: null,
+  lab_since: null,
+  returns_from: null,
   due_in: null,
 };
 
@@ -68,6 +70,23 @@ it('says after how many calls a held number is called again, and nothing for a c
   expect(view('HELD', { due_in: 0 })!.help).toContain('panggilan berikutnya');
   expect(view('CALLED')).toBeNull();
   expect(view('DONE')).toBeNull();
+});
+
+it('says that a patient at the laboratory reports back, and after how many others they are called then', () => {
+  const lab = { lab_since: '2026-11-22T08:50:00.000Z', returns_from: 'LAB' } as const;
+  expect(view('HELD', lab)).toMatchObject({ title: 'Anda sedang ke laboratorium.', act: null });
+  expect(view('HELD', lab)!.help).toContain('Lapor ke meja pendaftaran saat kembali');
+  expect(view('HELD', lab)!.help).toContain('setelah 2 pasien lain');
+  const back = view('HELD', { returns_from: 'LAB', due_in: 2 });
+  expect(back).toMatchObject({
+    title: 'Sudah kembali dari laboratorium.',
+    help: 'Dipanggil lagi setelah 2 pasien lain.',
+  });
+  const reopened = view('HELD', { returns_from: 'REOPENED', due_in: 0 });
+  expect(`${reopened!.title} ${reopened!.help}`).toBe(
+    'Kunjungan ini dibuka lagi. Dipanggil lagi pada panggilan berikutnya.',
+  );
+  expect(view('HELD', lab, { patient: null, rules: null })!.title).not.toContain('Anda');
 });
 
 it('does not say "Anda" on a shared ticket', () => {

@@ -19,7 +19,7 @@ export function presenceView(
 ): PresenceView | null {
   const { presence } = queue;
   const whose = patient ? words.mine : words.this;
-  const { due_in: due, away_until: away, late_minutes: late } = presence;
+  const { due_in: due, away_until: away, late_minutes: late, lab_since: lab, returns_from: from } = presence;
   if (!isOneOf(IN_LINE_STATUSES, status)) return null;
   if (away !== null) {
     const time = formatClock(away, schedule.zone);
@@ -27,6 +27,11 @@ export function presenceView(
       ? { tone: 'change', title: words.away(time), help: words.awayHelp(whose), act: 'back' }
       : { tone: 'change', title: words.awayOver(time), help: words.awayOverHelp(whose), act: 'back' };
   }
+  if (lab) {
+    const title = patient ? words.lab : words.labThis;
+    return { tone: 'change', title, help: words.labHelp(rules?.recall_after ?? null), act: null };
+  }
+  if (from) return { tone: 'change', title: words.returned[from], help: words.due(due ?? 0), act: null };
   if (status === 'HELD')
     return { tone: 'change', title: words.held(whose), help: `${words.due(due ?? 0)} ${words.heldHelp}`, act: null };
   if (status === 'CHECKED_IN') {

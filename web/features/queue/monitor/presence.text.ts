@@ -19,6 +19,11 @@ export const presence = {
   due: (count: number) =>
     count === 0 ? 'Dipanggil lagi pada panggilan berikutnya.' : `Dipanggil lagi setelah ${count} pasien lain.`,
   heldHelp: 'Bila sudah di tempat, lapor ke meja pendaftaran.',
+  lab: 'Anda sedang ke laboratorium.',
+  labThis: 'Pemegang nomor ini sedang ke laboratorium.',
+  labHelp: (after: number | null) =>
+    `Lapor ke meja pendaftaran saat kembali${after === null ? '.' : `: sesudah itu dipanggil lagi setelah ${after} pasien lain.`}`,
+  returned: { LAB: 'Sudah kembali dari laboratorium.', REOPENED: 'Kunjungan ini dibuka lagi.' },
   hereSecond: 'Menunggu di jalur kedua: dipanggil bergantian dengan yang sudah booking.',
   hereLate: (count: number) =>
     count === 0

@@ -12,7 +12,6 @@ import { formatDateWithoutYear } from '../../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { manage } from '../../../text/manage.ts';
 import { sessionsText } from '../../../features/disruption/closures.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -101,11 +100,7 @@ function CallOff({ token, center, row, onDone, onClose }: CallOffProps) {
           return send(typed['reason'] ?? '', null);
         }}
         onSaved={(answer) => change.take(answer)}
-        beside={
-          <Button tone="secondary" onClick={onClose}>
-            {manage.cancel}
-          </Button>
-        }
+        onCancel={onClose}
       />
     </section>
   );

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookAfterOthers, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+import { scan } from '../support/scanner.ts';
+
+const TABLE = join(import.meta.dirname, '..', '..', '..', 'docs', 'desk-presses.md');
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** The rows of the table: an act, and how many presses it says that the act takes. */
+function promised(): Record<string, number> {
+  const rows = readFileSync(TABLE, 'utf8').matchAll(/^\| ([^|]+?) \| (\d+) \|/gm);
+  return Object.fromEntries([...rows].map(([, act, presses]) => [act, Number(presses)]));
+}
+
+test('the commonest acts of a desk take as many presses as the table in docs/desk-presses.md says', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api, { call_tries: 1 });
+  await bookAfterOthers(api, own.session, await newPatient(request, api));
+  await start(api, own);
+  const [one, two] = [await walkIn(api, own, 'Rina Marlina'), await walkIn(api, own, 'Adi Nugraha')];
+  await openConsole(page, own);
+  const card = page.getByRole('region', { name: 'Sedang dipanggil' });
+  const statusOf = async (label: string) =>
+    (await stateOf(api, own)).entries.find((entry) => entry.label === label)!.status;
+  const measured: Record<string, number> = {};
+  const act = async (name: string, keys: readonly string[], done: () => Promise<void>) => {
+    for (const key of keys) await page.keyboard.press(key);
+    await done();
+    measured[name] = keys.length;
+  };
+
+  await expect(page.getByRole('button', { name: `Panggil ${one.label}` })).toBeVisible();
+  await act('call the next', ['p'], () => expect(card).toContainText(one.label));
+  await act('call the same person again', ['u'], () => expect(card).toContainText('2×'));
+  await act('mark as absent', ['t'], () => expect.poll(() => statusOf(one.label)).toBe('ABSENT'));
+  await act('take back the last step', ['z'], () => expect.poll(() => statusOf(one.label)).toBe('CALLED'));
+  await expect(card).toContainText(one.label);
+  await expect(page.getByRole('button', { name: /^Lewati/ })).toBeEnabled();
+  await act('skip', ['l'], () => expect.poll(() => statusOf(one.label)).toBe('HELD'));
+  await expect(page.getByRole('button', { name: `Panggil ${two.label}` })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(card).toContainText(two.label);
+  await act('finish', ['s'], () => expect.poll(() => statusOf(two.label)).toBe('DONE'));
+
+  const booked = (await stateOf(api, own)).entries.filter(({ status }) => status === 'BOOKED');
+  const [clicked, scanned] = [booked[0]!, booked[1]!];
+  await page.getByRole('button', { name: `Check-in ${clicked.label}` }).click();
+  await expect.poll(() => statusOf(clicked.label)).toBe('CHECKED_IN');
+  measured['check in somebody in the list'] = 1;
+  await scan(page, scanned.trans_code);
+  await expect.poll(() => statusOf(scanned.label)).toBe('CHECKED_IN');
+  await expect(page.locator('.pindai')).toContainText(`${scanned.label}, check-in`);
+  measured['check in by a scan'] = 0;
+
+  const dialog = page.getByRole('dialog', { name: 'Daftar langsung' });
+  await page.keyboard.press('d');
+  await expect(dialog.getByRole('combobox', { name: 'Nama' })).toBeFocused();
+  await page.keyboard.type('rin', { delay: 70 });
+  await expect(dialog.getByRole('option', { name: /Rina Marlina/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Daftarkan Rina Marlina' })).toBeFocused();
+  measured['register somebody known (D, three letters, Enter, Enter)'] = 1 + 'rin'.length + 2;
+
+  expect(measured).toEqual(promised());
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Below this width the desk has a menu for what stands around the call on a wide screen (web/features/front-desk/console/desk-narrow.css). */
+const WIDE_PX = 1_100;
+
+/** Opens the menu of the desk where there is one, so that what it holds can be pressed at any width. */
+export async function openDeskMenu(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < WIDE_PX) await page.getByRole('button', { name: 'Menu meja' }).click();
+}
