@@ -2,7 +2,7 @@ import { openWorld } from '#tests/desk-runs/world.ts';
 import { tryRuns } from '#tests/desk-runs/property.ts';
 import { expect, test } from '@playwright/test';
 
-const RUNS = 15;
+const RUNS = 10;
 /** Always the same runs, so that a change that breaks none stays green; `npm run desk-runs` draws others. */
 const SEED = 36;
 

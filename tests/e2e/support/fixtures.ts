@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { type Api, createApi } from './api.ts';
+import { findViolations } from './axe.ts';
 import { signIn } from './sign-in.ts';
 import { type Complaints, createComplaints } from './watch.ts';
 
@@ -22,7 +22,10 @@ type Fixtures = {
 /** An address that every page may fetch. */
 const PROBE = '/robots.txt?caught';
 
-/** Makes `goto` and `reload` wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; and makes `route` wait until it takes effect. */
+/** A person holds a key down at least so long, in milliseconds. Keys that follow each other much faster are a scanner's. */
+const HELD_MS = 50;
+
+/** Makes `goto` and `reload` wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; makes `route` wait until it takes effect; and presses keys as a person does. */
 function answering(page: Page): Page {
   const answers = () => page.waitForFunction(() => !('earlyPress' in window));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -36,6 +39,8 @@ function answering(page: Page): Page {
     await answers();
     return answer;
   };
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = (key, options) => press(key, { delay: HELD_MS, ...options });
   const route = page.route.bind(page);
   let isCaught = false;
   page.route = async (...how) => {
@@ -51,8 +56,6 @@ function answering(page: Page): Page {
   }
   return page;
 }
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** Waits until a page is loaded: no grey blocks and no spinner any more. */
 export async function loaded(page: Page): Promise<void> {
@@ -94,20 +97,8 @@ export const test = base.extend<Fixtures>({
   },
   axe: async ({}, provide) => {
     await provide(async (page) => {
-      // The window gets as high as the page: a sticky bar covers something at every scroll position, which axe would report.
       await loaded(page);
-      const size = page.viewportSize();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
-      const { violations } = await new AxeBuilder({ page })
-        // Passed rules are not described, and no second page combines the results, which only frames of other sites need: this takes a third of the time.
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .withTags(RULES)
-        .analyze();
-      const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
-      if (size) await page.setViewportSize(size);
-      expect(found, `what axe found on ${page.url()}`).toEqual([]);
+      expect(await findViolations(page), `what axe found on ${page.url()}`).toEqual([]);
     });
   },
   api: async ({ request }, provide) => {

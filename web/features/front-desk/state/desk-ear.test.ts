@@ -182,6 +182,14 @@ describe('the ear of the desk', () => {
     expect(key('Enter').isPrevented).toBe(false);
   });
 
+  it('lets Enter through to a dialog that was opened as soon as another one was closed', () => {
+    const { key, open, close } = desk();
+    open();
+    close();
+    open();
+    expect(key('Enter').isPrevented).toBe(false);
+  });
+
   it('goes on sleeping while a name is typed that was begun too early after a dialog', () => {
     const { ran, type, open, close } = desk();
     open();

@@ -144,10 +144,11 @@ export function createEar() {
   /** A form in a dialog is another matter: there Enter chooses, and Enter registers. */
   const isEchoOnButton = (event: KeyboardEvent, target: HTMLElement | null): boolean =>
     target?.tagName === 'BUTTON' && !target.closest(DIALOGS) && isEcho(event);
-  /** Whether a press would hit the button to which a dialog gave the focus back a moment ago. */
+  /** Whether a press would hit the button to which a dialog gave the focus back a moment ago. In a dialog that was opened since, it is meant for that one. */
   const isAfterDialog = (event: KeyboardEvent, target: HTMLElement | null): boolean => {
     const gate = gateNow();
-    return gate !== focusMovedIn && !takesLetters(target) && event.timeStamp - gate.closedAt < REST_MS;
+    if (gate.isOpen || gate === focusMovedIn || takesLetters(target)) return false;
+    return event.timeStamp - gate.closedAt < REST_MS;
   };
 
   return {

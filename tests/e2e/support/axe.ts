@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** WCAG 2.2 A and AA, and what they took over from earlier versions. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const PROGRAM = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+export type Violation = { readonly id: string; readonly help: string; readonly at: readonly string[] };
+
+/** Waits until nothing fades or slides in any more: what is half transparent, or half on its way to another colour, is not meant to be read so. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What lies under the mouse now, in a window of another size, changes its colour with the next frame.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * What axe finds on the page as it stands. axe is brought into a document once and asked directly: its binding for Playwright brings it anew for each
+ * look, which took longer than the looking. No page of the product has frames, which that binding would look into.
+ */
+export async function findViolations(page: Page): Promise<Violation[]> {
+  // The window gets as high as the page: a sticky bar covers something at every scroll position, which axe would report.
+  const size = page.viewportSize();
+  const { height, isThere } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    isThere: 'axe' in window,
+  }));
+  if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
+  if (!isThere) await page.evaluate(PROGRAM);
+  await still(page);
+  const violations = await page.evaluate(async (runOnly) => {
+    if (window.frames.length > 0) throw new Error('The page has a frame, into which nobody looks here.');
+    const program = (window as unknown as { axe: typeof axe }).axe;
+    // Rules that are kept are not described.
+    const found = await program.run(document, { runOnly, resultTypes: ['violations'] });
+    return found.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+  }, RULES);
+  if (size) await page.setViewportSize(size);
+  return violations;
+}
