@@ -138,6 +138,8 @@ test('[ROUTE-19] a person enters the code of a sign-in and of a changed address 
   await expect(page.getByText('Nomor atau email baru sudah dipakai.')).toBeVisible();
   await expect(page.getByText(fresh)).toBeVisible();
   await fromOutbox(request, person.email, /baru saja diganti/);
+  // A private page that notices that nobody is signed in would lead back to itself afterwards.
+  await page.goto('/faq');
   await page.evaluate(() => localStorage.clear());
   await signIn(page, fresh);
   await page.waitForURL((url) => url.pathname === '/');
