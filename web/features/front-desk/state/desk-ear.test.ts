@@ -202,6 +202,22 @@ describe('the ear of the desk', () => {
     expect(ran).toEqual(['call on first screen']);
   });
 
+  it('goes on sleeping while a name is typed that was begun too early after a scan, and presses no button by its space or its Enter', () => {
+    const { ran, scans, type, key } = desk();
+    type('AB2C9XPS', 5);
+    key('Enter');
+    vi.advanceTimersByTime(370);
+    type('dsiti', 80);
+    expect(key(' ').isPrevented).toBe(true);
+    vi.advanceTimersByTime(80);
+    type('puspa', 80);
+    expect(key('Enter').isPrevented).toBe(true);
+    vi.advanceTimersByTime(600);
+    expect([ran, scans]).toEqual([[], ['AB2C9XPS']]);
+    type('p', 100);
+    expect(ran).toEqual(['call on first screen']);
+  });
+
   it('takes the same letter at once again for one press, where a second would do something else', () => {
     const { ran, type } = desk();
     type('ss', 120);

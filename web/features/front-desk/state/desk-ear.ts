@@ -5,7 +5,7 @@ import { ACTIONS } from './key-letters.ts';
 import type { KeyAction, Letters } from './key-letters.ts';
 import { CLOSED, REST_MS } from './panel-gate.ts';
 import type { PanelGate } from './panel-gate.ts';
-import type { EndedBurst } from './scan-burst.ts';
+import type { EndedBurst, Heard } from './scan-burst.ts';
 
 /** Scanners that end with a line feed or a carriage return send these keys with Ctrl. */
 const CONTROL_ENDS = /^[jm]$/i;
@@ -57,7 +57,7 @@ export function createEar() {
   /** What was typed while a dialog was opening, and which one. */
   let early = { text: '', opening: 0 };
   let isSpaceTaken = false;
-  /** When a letter was last pressed in vain, because a dialog had just closed. */
+  /** When a character was last pressed in vain, because a dialog had just closed or a scan had just ended. */
   let restedAt = -Infinity;
   /** When a key last moved the focus: before or after which dialog was closed. */
   let focusMovedIn: PanelGate | null = null;
@@ -100,13 +100,13 @@ export function createEar() {
     if (heard.isScanned) {
       isSpaceTaken = event.key === ' ';
       swallow(event);
-    } else if (event.key.length === 1) hearCharacter(event, target, heard.mayStandAlone);
+    } else if (event.key.length === 1) hearCharacter(event, target, heard);
     else hearNamed(event, target);
     if (MOVES_FOCUS.test(event.key)) focusMovedIn = gateNow();
     bursts.wait(event);
   };
 
-  const hearCharacter = (event: KeyboardEvent, target: HTMLElement | null, mayStandAlone: boolean): void => {
+  const hearCharacter = (event: KeyboardEvent, target: HTMLElement | null, heard: Heard): void => {
     const gate = gateNow();
     isSpaceTaken = false;
     if (takesLetters(target)) {
@@ -115,7 +115,8 @@ export function createEar() {
       return;
     }
     if (event.key === ' ') {
-      if (bursts.text() === ' ' && !isAfterDialog(event, target) && !isEchoOnButton(event, target)) return;
+      const isMeant = bursts.text() === ' ' && !heard.isAfterScan && !isLeftOver(event, target);
+      if (isMeant && !isEchoOnButton(event, target)) return;
       // Within a burst it must not press the button that has the focus, nor what a closed dialog gave the focus back to.
       isSpaceTaken = true;
       event.preventDefault();
@@ -126,24 +127,28 @@ export function createEar() {
       acts.push({ isShortcut: false, run: () => typeEarly(event.key, gate.openings) });
       return;
     }
-    const rests = event.timeStamp - gate.closedAt < REST_MS || event.timeStamp - restedAt < TYPING_MS;
+    const rests = heard.isAfterScan || event.timeStamp - gate.closedAt < REST_MS || isTypedInVain(event);
     if (rests) restedAt = event.timeStamp;
     const action = actionOf(heeded?.letters ?? null, shortcutOf(event, target));
     const run = action && heeded?.actions[action];
     if (!run) return;
     event.preventDefault();
-    if (!mayStandAlone || rests || (isEcho(event) && ONCE.has(action))) return;
+    if (!heard.mayStandAlone || rests || (isEcho(event) && ONCE.has(action))) return;
     acts.push({ isShortcut: true, run: () => gateNow() === gate && run() });
   };
   const typeEarly = (letter: string, opening: number): void => {
     early = { text: (early.opening === opening ? early.text : '') + letter, opening };
   };
   const hearNamed = (event: KeyboardEvent, target: HTMLElement | null): void => {
-    if (event.key === 'Enter' && (isAfterDialog(event, target) || isEchoOnButton(event, target))) swallow(event);
+    if (event.key === 'Enter' && (isLeftOver(event, target) || isEchoOnButton(event, target))) swallow(event);
   };
   /** A form in a dialog is another matter: there Enter chooses, and Enter registers. */
   const isEchoOnButton = (event: KeyboardEvent, target: HTMLElement | null): boolean =>
     target?.tagName === 'BUTTON' && !target.closest(DIALOGS) && isEcho(event);
+  /** Who types a name goes on to its space and its Enter, although the letter that should have opened the form did nothing. */
+  const isTypedInVain = ({ timeStamp }: KeyboardEvent): boolean => timeStamp - restedAt < TYPING_MS;
+  const isLeftOver = (event: KeyboardEvent, target: HTMLElement | null): boolean =>
+    isAfterDialog(event, target) || (isTypedInVain(event) && !gateNow().isOpen && !takesLetters(target));
   /** Whether a press would hit the button to which a dialog gave the focus back a moment ago. In a dialog that was opened since, it is meant for that one. */
   const isAfterDialog = (event: KeyboardEvent, target: HTMLElement | null): boolean => {
     const gate = gateNow();

@@ -39,6 +39,8 @@ export type Heard = {
   readonly isRecognised: boolean;
   /** Whether this key may be a shortcut, unless another follows soon. */
   readonly mayStandAlone: boolean;
+  /** Whether a scan ended only a moment ago, so that this character does nothing. */
+  readonly isAfterScan: boolean;
 };
 
 export const SILENCE: Burst = { text: '', at: -Infinity, scanAt: -Infinity };
@@ -52,16 +54,18 @@ export function hear(before: Burst, { key, at }: KeyPress): Heard {
   const isOpen = before.text !== '' && gap < (isScan(before.text) ? SCAN_GAP_MS : KEY_GAP_MS);
   const late = isOpen ? null : endedBy(before);
   const burst = isOpen ? before : silenceAfter(before);
-  const heard = { burst, ended: late, isScanned: false, isRecognised: false, mayStandAlone: false };
+  const heard = { burst, ended: late, isScanned: false, isRecognised: false, mayStandAlone: false, isAfterScan: false };
   if (MODIFIERS.has(key)) return { ...heard, burst: isOpen ? { ...burst, at } : burst };
   if (key.length === 1) {
     const text = burst.text + key;
+    const isAfterScan = at - burst.scanAt < AFTER_SCAN_MS;
     return {
       ...heard,
       burst: { ...burst, text, at },
       isScanned: isScan(text),
       isRecognised: text.length === SCAN_KEYS,
-      mayStandAlone: !isOpen && gap >= KEY_GAP_MS && at - burst.scanAt >= AFTER_SCAN_MS,
+      mayStandAlone: !isOpen && gap >= KEY_GAP_MS && !isAfterScan,
+      isAfterScan,
     };
   }
   const isEnd = ENDS.has(key);
