@@ -90,7 +90,9 @@ export function judge(
   const used = new Set<Meant>();
   const gone = new Set(log.flatMap(({ undoes = [] }) => undoes));
   const take = (at: number, isIt: (one: Meant) => boolean): Meant | null => {
-    const found = meant.find((one) => !used.has(one) && isOpen(one, at, claims) && isIt(one));
+    const fitting = meant.filter((one) => !used.has(one) && isOpen(one, at, claims) && isIt(one));
+    // Two desks can mean the same at once, and one of them does it: the one whose screen says so.
+    const found = fitting.find((one) => claims.some((claim) => saysDone(claim, one, at))) ?? fitting[0];
     if (found) used.add(found);
     return found ?? null;
   };
@@ -195,6 +197,11 @@ function isTrue(one: Claim, meant: readonly Meant[], used: ReadonlySet<Meant>): 
   return meant.some(
     (each) => used.has(each) && each.desk === one.desk && each.at <= one.at && isAbout(one, each.act, each.whom),
   );
+}
+
+/** Whether the screen said, once an event had happened, that this press was carried out. */
+function saysDone(claim: Claim, { desk, act, whom }: Meant, happenedAt: number): boolean {
+  return claim.isDone && claim.desk === desk && claim.at >= happenedAt && isAbout(claim, act, whom);
 }
 
 function isAbout(one: Claim, act: Act, whom: string | null): boolean {

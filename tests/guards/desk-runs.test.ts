@@ -38,6 +38,17 @@ const NEXT: readonly Event[] = [
 ];
 
 describe('the judge of presses', () => {
+  test('believes the screen that says a call was done when two desks meant the same one at once, and not both screens', () => {
+    const both: Partial<Meant>[] = [
+      { ...CALL, desk: 1 },
+      { ...CALL, desk: 0 },
+    ];
+    const says = (desk: number): Partial<Claim> => ({ desk, whom: 'B05', at: 4 * SECOND });
+    expect(judged([CALLED], both, [says(0)])).toEqual([]);
+    expect(judged([CALLED], both, [says(1)])).toEqual([]);
+    expect(judged([CALLED], both, [says(0), says(1)])).toHaveLength(1);
+  });
+
   test('lets a call stand that was meant for the number that the screen named', () => {
     expect(judged([CALLED], [CALL])).toEqual([]);
   });
