@@ -245,6 +245,13 @@ describe('undo', () => {
     expect(kinds(moves.decideUndo(desk, 9))).toEqual(['UNDONE']);
   });
 
+  it('does not bring somebody back into a room that has called another person since', () => {
+    const finished = [of('CALLED', 1, { line: 'BOOKED', press: 1 }), of('SERVED', 1, { press: 1 })];
+    expect(kinds(moves.decideUndo(running(...finished), 9))).toEqual(['UNDONE']);
+    const next = of('CALLED', 2, { line: 'BOOKED', press: 1 });
+    expect(moves.decideUndo(running(...finished, next), 9)).toEqual(refusal('NOTHING_TO_UNDO'));
+  });
+
   describe('in several rooms', () => {
     const rooms = about('ROOMS_CHANGED', { rooms: ['A', 'B'], press: 1 });
     const callIn = (room: string, number: number) => of('CALLED', number, { line: 'BOOKED', room, press: 1 });
