@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, loaded, test } from '../support/fixtures.ts';
-import { ownDesk, start, walkIn } from '../support/own-desk.ts';
+import { bookFour, ownDesk, start, walkIn } from '../support/own-desk.ts';
 import type { OwnDesk } from '../support/own-desk.ts';
 import type { Api } from '../support/api.ts';
 import { press as pressAt } from '../support/press.ts';
-import { bringRecord } from '../support/staff.ts';
+import { bringRecord, centerMaker } from '../support/staff.ts';
 
 const press = (api: Api, { record, session }: OwnDesk, move: string) => pressAt(api, session, move, record.token);
 
@@ -73,6 +73,77 @@ test('a manager closes a session early, and its patient goes to another doctor o
   await expect(
     page.getByRole('listitem').filter({ hasText: 'dr. Dua' }).getByText('Antri').locator('..'),
   ).toContainText('1');
+});
+
+test('a manager changes the places and the hours of one session of today, reads first whom that touches, and adds a session', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  const desk = await ownDesk(request, api);
+  await bookFour(request, api, desk);
+  await bringRecord(page, desk.record);
+  await page.goto(`/kelola/${desk.place.id}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'dr. Satu' });
+  await card.getByRole('button', { name: /^Tindakan/ }).click();
+  await card.getByRole('button', { name: 'Kuota 55' }).click();
+  await expect(card.getByText('4 sudah terambil; tidak bisa kurang dari itu.')).toBeVisible();
+  await card.getByLabel('Umum, daring').fill('40');
+  await axe(page);
+  await card.getByRole('button', { name: 'Simpan' }).click();
+  await expect(card.getByText('Tersimpan.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Kuota 65' })).toBeVisible();
+
+  // The doctor has another session at that hour; what was typed stays, and is sent again once the hour is free.
+  await card.getByRole('button', { name: 'Sesi tambahan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sesi tambahan' });
+  await expect(dialog.getByLabel('Dokter dan poliklinik')).toHaveValue(/^dr\. Satu/);
+  await dialog.getByLabel('Mulai').fill('23:00');
+  await dialog.getByLabel('Selesai').fill('23:50');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Tambah sesi' }).click();
+  await expect(dialog.getByText('Jam ini bertumpuk dengan jam lain di hari yang sama.')).toBeVisible();
+  await expect(dialog.getByLabel('Mulai')).toHaveValue('23:00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Jam', exact: true }).click();
+  await card.getByLabel('Mulai').fill('00:30');
+  await card.getByLabel('Selesai').fill('23:00');
+  await card.getByRole('button', { name: 'Simpan' }).click();
+  await expect(card.getByRole('heading', { name: /^4 / })).toBeFocused();
+  await expect(card.getByText('00:00–23:59')).toBeVisible();
+  await axe(page);
+  await card.getByRole('button', { name: 'Simpan dan beri tahu pasien' }).click();
+  await expect(card.getByText('Tersimpan. Pasien yang terkena diberi tahu.')).toBeVisible();
+  await expect(card.getByText('00:30–23:00')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Sesi tambahan' }).click();
+  await dialog.getByLabel('Mulai').fill('23:00');
+  await dialog.getByLabel('Selesai').fill('23:50');
+  await dialog.getByRole('button', { name: 'Tambah sesi' }).click();
+  await expect(page.getByText('Sesi ditambahkan.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '23:00–23:50' })).toContainText('dr. Satu');
+});
+
+test('who manages several centers goes from one to the same page of another', async ({ page, request, api, axe }) => {
+  const [here, there] = [await ownDesk(request, api), await ownDesk(request, api)];
+  const { token } = await centerMaker(request);
+  const appointed = { contact: here.contact, scope: 'manager', center: there.place.id };
+  expect((await api.post('/api/admin/staff', appointed, { token })).status).toBe(200);
+  await bringRecord(page, here.record);
+  await page.goto(`/kelola/${here.place.id}/poli`);
+  await page.getByRole('button', { name: here.place.name }).click();
+  await expect(page.getByRole('link', { name: here.place.name })).toHaveAttribute('aria-current', 'page');
+  // On a phone the open menu lies over half of the control below it, which nobody presses meanwhile.
+  if (page.viewportSize()!.width > 1_000) await axe(page);
+  await page.getByRole('link', { name: there.place.name }).click();
+  await page.waitForURL(`**/kelola/${there.place.id}/poli`);
+  await expect(page.getByRole('rowheader', { name: there.clinic })).toBeVisible();
+  await expect(page.getByText(here.clinic)).toHaveCount(0);
 });
 
 test('a page of the administration with little on it does not scroll', async ({ page, request, api }) => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { type Api, createApi } from './api.ts';
 import { findViolations } from './axe.ts';
@@ -24,6 +25,8 @@ const PROBE = '/robots.txt?caught';
 
 /** A person holds a key down at least so long, in milliseconds. Keys that follow each other much faster are a scanner's. */
 const HELD_MS = 50;
+/** Who means the same key twice lets so much time pass in between; sooner, the desk takes the second press for the echo of a hurried hand. */
+const AGAIN_MS = 320;
 
 /** Makes `goto` and `reload` wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; makes `route` wait until it takes effect; and presses keys as a person does. */
 function answering(page: Page): Page {
@@ -40,7 +43,12 @@ function answering(page: Page): Page {
     return answer;
   };
   const press = page.keyboard.press.bind(page.keyboard);
-  page.keyboard.press = (key, options) => press(key, { delay: HELD_MS, ...options });
+  let before = { key: '', at: -Infinity };
+  page.keyboard.press = async (key, options) => {
+    if (key === before.key) await pause(before.at + AGAIN_MS - performance.now());
+    before = { key, at: performance.now() };
+    await press(key, { delay: HELD_MS, ...options });
+  };
   const route = page.route.bind(page);
   let isCaught = false;
   page.route = async (...how) => {

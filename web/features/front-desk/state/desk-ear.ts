@@ -13,8 +13,6 @@ const CONTROL_ENDS = /^[jm]$/i;
 const TYPING_MS = 500;
 /** The same key once more within this time is the same press of a hurried hand. */
 const ECHO_MS = 300;
-/** Actions that would do something else the second time. A second call asks by itself what became of the first. */
-const ONCE: ReadonlySet<KeyAction> = new Set(['recall', 'hold', 'finish', 'absent', 'undo']);
 const MOVES_FOCUS = /^(Tab|Arrow)/;
 /** Where the letters belong to something else. */
 export const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -133,7 +131,8 @@ export function createEar() {
     const run = action && heeded?.actions[action];
     if (!run) return;
     event.preventDefault();
-    if (!heard.mayStandAlone || rests || (isEcho(event) && ONCE.has(action))) return;
+    // The echo of a call would call somebody else where the first press was refused, because the screen has just learnt of another next.
+    if (!heard.mayStandAlone || rests || isEcho(event)) return;
     acts.push({ isShortcut: true, run: () => gateNow() === gate && run() });
   };
   const typeEarly = (letter: string, opening: number): void => {
