@@ -1,3 +1,4 @@
+import { keysDown } from '../e2e/support/scanner.ts';
 import type { Code, Deed, Slip, Way } from './deeds.ts';
 import type { DeskWindow } from './desk-window.ts';
 import type { Act, Meant } from './judge.ts';
@@ -9,6 +10,8 @@ export type Around = {
   readonly stage: Stage;
   /** Lets so many ms pass at this window. */
   readonly pass: (ms: number) => Promise<void>;
+  /** Lets so many ms pass at the other windows, for which this one is busy with a scanner's keys: what they have sent arrives before what it sends afterwards. */
+  readonly passElsewhere: (ms: number) => Promise<void>;
   /** The window's own time is this one now: a scanner's keys carry their time. */
   readonly catchUp: (hour: number) => void;
   readonly mean: (meant: Omit<Meant, 'at' | 'desk'>) => void;
@@ -149,7 +152,9 @@ async function scanCode(
   }
   const number = around.stage.numbers[code.who % around.stage.numbers.length]!;
   if (code.form !== 'unknown') around.mean({ act: 'check in', whom: number.label });
-  around.catchUp(await window.scan(textOf(code, number), code.end, code.gap));
+  const text = textOf(code, number);
+  await around.passElsewhere(keysDown(text, code.end) * code.gap);
+  around.catchUp(await window.scan(text, code.end, code.gap));
   await around.pass(LATE_MS);
   if (focus === 'a name') await leave('Escape', window, around);
 }

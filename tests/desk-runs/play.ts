@@ -89,6 +89,10 @@ async function playOne(
       isIdle = false;
       await take(window, await window.advanceTo(hour));
     },
+    async passElsewhere(ms) {
+      isIdle = false;
+      for (const other of windows) if (other !== window) await take(other, await other.advanceTo(hour + ms));
+    },
     catchUp(to) {
       hour = Math.max(hour, to);
     },

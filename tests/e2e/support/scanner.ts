@@ -31,6 +31,11 @@ export async function scan(page: Page, text: string, end: 'Enter' | 'none' = 'En
   await client.detach();
 }
 
+/** How many times a key goes down in such a scan, with those of Shift. */
+export function keysDown(text: string, end: 'Enter' | 'none'): number {
+  return text.split('').reduce((keys, key) => keys + (keyOf(key).modifiers ? 2 : 1), end === 'Enter' ? 1 : 0);
+}
+
 /** Types as a person does, so that nothing takes it for a scan. */
 export async function typeByHand(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, PERSON);
