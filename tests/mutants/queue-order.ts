@@ -9,7 +9,7 @@ const LOG = 'server/queue/queue-log.store.ts';
 
 const OF_ORDER = ['domain/queue/order.test.ts'];
 const PRESS = 'server/front-desk/make-press.ts';
-const OF_MOVES = ['domain/queue/moves.test.ts'];
+const OF_MOVES = ['domain/queue/moves.test.ts', 'domain/queue/undo.test.ts'];
 const OF_LAB = ['domain/queue/lab.test.ts'];
 const OF_PRESSES = ['tests/medium/front-desk/presses.test.ts'];
 
