@@ -55,7 +55,10 @@ test('a person signs out and no ticket is stored on the device any more', async 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect.poll(() => isStoredOffline(page)).toBe(true);
+  // What the page still asks for once the person is signed out would be refused.
+  const asked = [/document\/available/, /document\/uploaded/].map((path) => page.waitForResponse(path));
   await page.goto('/user/profile');
+  await Promise.all(asked);
   await page.getByRole('button', { name: 'Keluar' }).first().click();
   await expect.poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) === undefined, path)).toBe(true);
   await context.setOffline(true);

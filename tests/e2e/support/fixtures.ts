@@ -46,8 +46,8 @@ function answering(page: Page): Page {
   let before = { key: '', at: -Infinity };
   page.keyboard.press = async (key, options) => {
     if (key === before.key) await pause(before.at + AGAIN_MS - performance.now());
-    before = { key, at: performance.now() };
     await press(key, { delay: HELD_MS, ...options });
+    before = { key, at: performance.now() };
   };
   const route = page.route.bind(page);
   let isCaught = false;

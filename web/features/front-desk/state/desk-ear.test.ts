@@ -218,14 +218,28 @@ describe('the ear of the desk', () => {
     expect(ran).toEqual(['call on first screen']);
   });
 
-  it('takes the same letter at once again for one press', () => {
-    const { ran, type } = desk();
+  it('takes the same letter at once again for one press, unless a question was left in between', () => {
+    const { ran, type, key } = desk();
     type('ss', 120);
     type('uu', 250);
     type('sz', 120);
     vi.advanceTimersByTime(300);
     type('pp', 120);
-    expect(ran.map((each) => each.split(' ')[0])).toEqual(['finish', 'recall', 'finish', 'undo', 'call']);
+    vi.advanceTimersByTime(1_000);
+    key('p');
+    vi.advanceTimersByTime(100);
+    key('Escape');
+    vi.advanceTimersByTime(100);
+    type('p', 100);
+    expect(ran.map((each) => each.split(' ')[0])).toEqual([
+      'finish',
+      'recall',
+      'finish',
+      'undo',
+      'call',
+      'call',
+      'call',
+    ]);
   });
 
   it('takes Enter and space at once again on a button for one press, and leaves those in a dialog alone', () => {

@@ -139,6 +139,8 @@ export function createEar() {
     early = { text: (early.opening === opening ? early.text : '') + letter, opening };
   };
   const hearNamed = (event: KeyboardEvent, target: HTMLElement | null): void => {
+    // It leaves a question, which whoever presses the letter again asks for anew.
+    if (event.key === 'Escape') pressed = { key: event.key, at: event.timeStamp };
     if (event.key === 'Enter' && (isLeftOver(event, target) || isEchoOnButton(event, target))) swallow(event);
   };
   /** A form in a dialog is another matter: there Enter chooses, and Enter registers. */
