@@ -27,6 +27,8 @@ const PROBE = '/robots.txt?caught';
 const HELD_MS = 50;
 /** Who means the same key twice lets so much time pass in between; sooner, the desk takes the second press for the echo of a hurried hand. */
 const AGAIN_MS = 320;
+/** Letters, and the keys that press a button; Tab and arrows may follow each other as they like. */
+const PRESSES = /^(.|Enter|Space)$/;
 
 /** Makes `goto` and `reload` wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; makes `route` wait until it takes effect; and presses keys as a person does. */
 function answering(page: Page): Page {
@@ -45,7 +47,7 @@ function answering(page: Page): Page {
   const press = page.keyboard.press.bind(page.keyboard);
   let before = { key: '', at: -Infinity };
   page.keyboard.press = async (key, options) => {
-    if (key === before.key) await pause(before.at + AGAIN_MS - performance.now());
+    if (key === before.key && PRESSES.test(key)) await pause(before.at + AGAIN_MS - performance.now());
     await press(key, { delay: HELD_MS, ...options });
     before = { key, at: performance.now() };
   };
