@@ -56,7 +56,7 @@ test('a person signs out and no ticket is stored on the device any more', async 
   await page.reload();
   await expect.poll(() => isStoredOffline(page)).toBe(true);
   // What the page still asks for once the person is signed out would be refused.
-  const asked = [/document\/available/, /document\/uploaded/].map((path) => page.waitForResponse(path));
+  const asked = [/document\/available/, /document\/uploaded/].map((part) => page.waitForResponse(part));
   await page.goto('/user/profile');
   await Promise.all(asked);
   await page.getByRole('button', { name: 'Keluar' }).first().click();
