@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Api } from '#tests/e2e/support/api.ts';
-import { walkIn } from '#tests/e2e/support/own-desk.ts';
-import type { OwnDesk } from '#tests/e2e/support/own-desk.ts';
+import { walkIn } from '#tests/e2e/support/front-desk/own-desk.ts';
+import type { OwnDesk } from '#tests/e2e/support/front-desk/own-desk.ts';
 import { callsOf } from './judge.ts';
 import type { Meant } from './judge.ts';
 import type { DeskHand, Lost, TurnEnd } from './desk-hand.ts';

@@ -8,7 +8,7 @@ import type { changeSession } from '#contract/disruption/session-change.ts';
 import type { Api } from '#tests/e2e/support/api.ts';
 import { bookCash, newPatient } from '#tests/e2e/support/booking.ts';
 import type { Booked } from '#tests/e2e/support/booking.ts';
-import type { OwnDesk } from '#tests/e2e/support/own-desk.ts';
+import type { OwnDesk } from '#tests/e2e/support/front-desk/own-desk.ts';
 
 export type Patient = { readonly token: string; readonly text: string; readonly patient: number };
 export type Hours = {
@@ -19,7 +19,7 @@ export type Hours = {
   readonly onsite: number;
 };
 
-/** As tests/e2e/support/own-desk.ts makes its sessions. */
+/** As tests/e2e/support/front-desk/own-desk.ts makes its sessions. */
 export const USUAL: Hours = { time_start: '00:00', time_end: '23:59', jkn: 5, general: 30, onsite: 20 };
 const PAST_SESSIONS = 5;
 const VISITS = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { scan, typeByHand } from '#tests/e2e/support/scanner.ts';
+import { scan, typeByHand } from '#tests/e2e/support/front-desk/scanner.ts';
 import { expect } from './patience.ts';
 
 type Ticket = { readonly label: string; readonly code: string };

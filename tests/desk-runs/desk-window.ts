@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { TEST_NOW } from '../support/app.ts';
 import { DESKTOP } from '../e2e/support/browser.ts';
-import { scan } from '../e2e/support/scanner.ts';
+import { scan } from '../e2e/support/front-desk/scanner.ts';
 import { installScreen } from './screen.ts';
 import type { Control, Screen } from './screen.ts';
 import { HOUR_HEADER, installWire } from './wire.ts';

@@ -1,4 +1,4 @@
-import { keysDown } from '../e2e/support/scanner.ts';
+import { keysDown } from '../e2e/support/front-desk/scanner.ts';
 import type { Code, Deed, Slip, Way } from './deeds.ts';
 import type { DeskWindow } from './desk-window.ts';
 import type { Act, Meant } from './judge.ts';

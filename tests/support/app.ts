@@ -27,6 +27,8 @@ export type TestClock = {
   now: Date;
   /** Moves the clock forward. */
   advance(ms: number): void;
+  /** Moves the clock forward by minutes. */
+  minutes(count: number): void;
 };
 
 export type AskOptions = {
@@ -75,6 +77,9 @@ export async function createTestApp(
     now: options.now ?? TEST_NOW,
     advance(ms) {
       clock.now = new Date(clock.now.getTime() + ms);
+    },
+    minutes(count) {
+      clock.advance(count * 60_000);
     },
   };
   const outbox: Message[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -85,9 +86,7 @@ test('[LAYOUT-05] the gradient footer lists Produk, Medical Center and Social li
       const links = footer.getByRole('navigation', { name }).getByRole('link');
       expect(await links.count()).toBeGreaterThan(1);
     }
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const beyond = (await beyondScreen(page)).across;
     expect({ path, beyond }).toEqual({ path, beyond: 0 });
   }
 });

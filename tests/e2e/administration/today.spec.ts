@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import { expect, loaded, test } from '../support/fixtures.ts';
-import { bookFour, ownDesk, start, walkIn } from '../support/own-desk.ts';
-import type { OwnDesk } from '../support/own-desk.ts';
+import { bookFour, ownDesk, start, walkIn } from '../support/front-desk/own-desk.ts';
+import type { OwnDesk } from '../support/front-desk/own-desk.ts';
 import type { Api } from '../support/api.ts';
 import { press as pressAt } from '../support/press.ts';
 import { bringRecord, centerMaker } from '../support/staff.ts';
 
 const press = (api: Api, { record, session }: OwnDesk, move: string) => pressAt(api, session, move, record.token);
-
-/** How many pixels a page is higher and wider than the screen. */
-const scrolls = (page: Page): Promise<{ down: number; across: number }> =>
-  page.evaluate(() => {
-    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
-    return { down: scrollHeight - clientHeight, across: scrollWidth - clientWidth };
-  });
 
 test('a manager watches a session begin and a number be called, and reads who pressed it and what was taken back', async ({
   page,
@@ -69,7 +62,7 @@ test('a manager closes a session early, and its patient goes to another doctor o
   await axe(page);
   await card.getByRole('button', { name: 'Tutup, pindahkan 1, akhiri 0' }).click();
   await expect(page.getByText(/dr\. Satu .*: 0 terlayani, usai/)).toBeVisible();
-  expect((await scrolls(page)).across).toBe(0);
+  expect((await beyondScreen(page)).across).toBe(0);
   await expect(
     page.getByRole('listitem').filter({ hasText: 'dr. Dua' }).getByText('Antri').locator('..'),
   ).toContainText('1');
@@ -151,5 +144,5 @@ test('a page of the administration with little on it does not scroll', async ({ 
   await bringRecord(page, desk.record);
   await page.goto('/kelola');
   await loaded(page);
-  expect(await scrolls(page)).toEqual({ down: 0, across: 0 });
+  expect(await beyondScreen(page)).toEqual({ down: 0, across: 0 });
 });

@@ -5,7 +5,7 @@ import type { Api } from '../support/api.ts';
 import { bookBpjs, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
-import { type OwnDesk, ownDesk, takeBpjs } from '../support/own-desk.ts';
+import { type OwnDesk, ownDesk, takeBpjs } from '../support/front-desk/own-desk.ts';
 import { bringRecord } from '../support/staff.ts';
 
 /** The facts of the ticket, each as its label and its value. */

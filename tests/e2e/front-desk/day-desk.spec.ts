@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
-import { callAgain } from '../support/call-again.ts';
+import { callAgain } from '../support/front-desk/call-again.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { pressOn, tabTo } from '../support/keyboard.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
-import { typeByHand } from '../support/scanner.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
+import { typeByHand } from '../support/front-desk/scanner.ts';
 import { bringRecord } from '../support/staff.ts';
 import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 

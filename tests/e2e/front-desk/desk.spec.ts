@@ -4,9 +4,9 @@ import { bookBpjs, callNext, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { pressOn } from '../support/keyboard.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../support/own-desk.ts';
-import type { OwnDesk } from '../support/own-desk.ts';
-import { typeByHand } from '../support/scanner.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../support/front-desk/own-desk.ts';
+import type { OwnDesk } from '../support/front-desk/own-desk.ts';
+import { typeByHand } from '../support/front-desk/scanner.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 
 /** A desk whose session has begun, with four waiting patients. */

@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
-import { openDeskMenu } from '../support/desk-menu.ts';
+import { beyondScreen } from '../support/beyond-screen.ts';
+import { openDeskMenu } from '../support/front-desk/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
 
 const WIDTHS = { computer: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
-
-/** Expects that no part of a dialog lies beyond the screen's side. */
-async function fits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-}
 
 for (const [name, viewport] of Object.entries(WIDTHS)) {
   test(`a desk opens every panel on a ${name}: axe finds nothing, and each fits the screen`, async ({
@@ -33,7 +26,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
       await expect(dialog.locator(':focus')).toHaveCount(1);
       await expect(dialog.locator('.tutup')).not.toBeFocused();
       await axe(page);
-      await fits(page);
+      expect((await beyondScreen(page)).across).toBe(0);
     };
     const leave = async () => {
       await page.keyboard.press('Escape');

@@ -2,13 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { findKnownPatients } from '#contract/front-desk/desk-register.ts';
 import type { listDeskSessions } from '#contract/front-desk/desk.ts';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import type { Api } from '../support/api.ts';
 import { bookCash, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openConsole, ownDesk, start, stateOf, takeBpjs, walkIn } from '../support/own-desk.ts';
-import type { OwnDesk } from '../support/own-desk.ts';
+import { openConsole, ownDesk, start, stateOf, takeBpjs, walkIn } from '../support/front-desk/own-desk.ts';
+import type { OwnDesk } from '../support/front-desk/own-desk.ts';
 import { press } from '../support/press.ts';
-import { typeByHand } from '../support/scanner.ts';
+import { typeByHand } from '../support/front-desk/scanner.ts';
 
 const WIDTHS = { computer: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
@@ -107,9 +108,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await search('pra');
     await expect(act('Pindahkan', 'B02 Hari Prabowo')).toBeVisible();
     await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
+    expect((await beyondScreen(page)).across).toBe(0);
 
     await act('Dahulukan', 'B02 Hari Prabowo').click();
     const priority = page.getByRole('dialog', { name: 'B02, Hari Prabowo' });

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { countPrinted, faultsOfScreen, openKiosk } from '../support/kiosk.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf } from '../support/own-desk.ts';
-import { scan, typeByHand } from '../support/scanner.ts';
+import { countPrinted, faultsOfScreen, openKiosk } from '../support/front-desk/kiosk.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf } from '../support/front-desk/own-desk.ts';
+import { scan, typeByHand } from '../support/front-desk/scanner.ts';
 
 const TOUCHES_MAX = 4;
 const SIZES = [

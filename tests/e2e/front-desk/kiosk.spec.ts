@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openDeskMenu } from '../support/desk-menu.ts';
+import { beyondScreen } from '../support/beyond-screen.ts';
+import { openDeskMenu } from '../support/front-desk/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appoint, bookFour, ownDesk, start, stateOf } from '../support/own-desk.ts';
-import { openKiosk } from '../support/kiosk.ts';
+import { appoint, bookFour, ownDesk, start, stateOf } from '../support/front-desk/own-desk.ts';
+import { openKiosk } from '../support/front-desk/kiosk.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 
 test('a desk opens the kiosk and is signed out by it; a patient checks in by a code, and the screen names nobody and has no links', async ({
@@ -38,9 +39,7 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
     .toBe(401);
   // The only link is the one that skips to the content.
   await expect(page.locator('a[href]:not([href^="#"])')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  expect((await beyondScreen(page)).across).toBe(0);
   await axe(page);
 
   const type = async (letters: string) => {
@@ -122,9 +121,7 @@ test('a person who works at two centers chooses one, and the choice is stored', 
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(one.clinic) })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  expect((await beyondScreen(page)).across).toBe(0);
   await axe(page);
   await page.goto('/loket');
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();

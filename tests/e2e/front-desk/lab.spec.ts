@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookCash, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openConsole, ownDesk, start, walkIn } from '../support/own-desk.ts';
+import { openConsole, ownDesk, start, walkIn } from '../support/front-desk/own-desk.ts';
 import { press } from '../support/press.ts';
 import { bringRecord } from '../support/staff.ts';
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type * as z from 'zod/mini';
 import type { deskPace } from '#contract/front-desk/desk-shapes.ts';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
 
 type Pace = z.output<typeof deskPace>;
 
@@ -50,9 +51,7 @@ test('the line stands in calling order, and who cannot be called stands apart wi
   ]) {
     await page.setViewportSize(viewport);
     await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
+    expect((await beyondScreen(page)).across).toBe(0);
   }
   await page.getByRole('button', { name: 'Panggil B02' }).click();
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('B02');

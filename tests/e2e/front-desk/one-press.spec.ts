@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import type { Api } from '../support/api.ts';
-import { questionOn } from '../support/call-again.ts';
+import { questionOn } from '../support/front-desk/call-again.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
-import type { OwnDesk } from '../support/own-desk.ts';
+import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
+import type { OwnDesk } from '../support/front-desk/own-desk.ts';
 import { press } from '../support/press.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 } };

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import { PHONE } from '../support/browser.ts';
-import { questionOn } from '../support/call-again.ts';
-import { openDeskMenu } from '../support/desk-menu.ts';
+import { questionOn } from '../support/front-desk/call-again.ts';
+import { openDeskMenu } from '../support/front-desk/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openConsole, ownDesk, start, walkIn } from '../support/own-desk.ts';
+import { openConsole, ownDesk, start, walkIn } from '../support/front-desk/own-desk.ts';
 
 /** What a thumb reaches, from the lower edge. */
 const REACH_PX = 220;
@@ -28,10 +29,6 @@ function badButtons(page: Page, selectors: readonly string[]): Promise<string[]>
     { selectors, reach: REACH_PX, target: TARGET_PX },
   );
 }
-
-/** By how many pixels the page is wider than the screen. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a desk on a phone works with one thumb with 60 people in line: it calls, repeats, passes, finishes and takes back in a bar that stays where it is', async ({
   page,
@@ -88,7 +85,7 @@ test('a desk on a phone works with one thumb with 60 people in line: it calls, r
   await tap('Tidak hadir');
   await expect(page.locator('.jempol .langkah-gagal')).toContainText(`${first} baru bisa ditandai tidak hadir`);
   expect(await badButtons(page, [...CALL, UNDO])).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect((await beyondScreen(page)).across).toBe(0);
 
   await tap('Lewati');
   await expect(page.getByText('Tidak ada pasien di ruang')).toBeVisible();
@@ -103,12 +100,12 @@ test('a desk on a phone works with one thumb with 60 people in line: it calls, r
 
   // Narrower, and with letters of twice the size, nothing leaves the screen.
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sideways(page)).toBe(0);
+  expect((await beyondScreen(page)).across).toBe(0);
   await page.setViewportSize(PHONE.viewport);
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-  expect(await sideways(page)).toBe(0);
+  expect((await beyondScreen(page)).across).toBe(0);
   await page.setViewportSize({ width: 740, height: 360 });
-  expect(await sideways(page)).toBe(0);
+  expect((await beyondScreen(page)).across).toBe(0);
 });
 
 test('a desk on a phone finds a patient by the search and everything else in its menu', async ({

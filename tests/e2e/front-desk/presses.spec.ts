@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookAfterOthers, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
-import { scan } from '../support/scanner.ts';
+import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
+import { scan } from '../support/front-desk/scanner.ts';
 
 const TABLE = join(import.meta.dirname, '..', '..', '..', 'docs', 'desk-presses.md');
 test.use({ viewport: { width: 1280, height: 800 } });

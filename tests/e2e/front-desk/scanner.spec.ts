@@ -6,9 +6,9 @@ import { bookAfterOthers, callNext, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
-import type { OwnDesk } from '../support/own-desk.ts';
-import { scan, typeByHand } from '../support/scanner.ts';
+import { openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
+import type { OwnDesk } from '../support/front-desk/own-desk.ts';
+import { scan, typeByHand } from '../support/front-desk/scanner.ts';
 
 /** What happened in the queue, as its log has it: 'CALLED B05'. */
 async function logOf(api: Api, { session }: OwnDesk): Promise<string[]> {

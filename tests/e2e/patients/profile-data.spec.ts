@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makePhoto } from '../../factories/picture.ts';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import { bookCash, comingSession, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bringRecord, recordOf } from '../support/staff.ts';
@@ -37,9 +38,7 @@ test('[ROUTE-17] [ROUTE-18] a guest is sent to the login from every path of the 
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
     await expect(page).toHaveTitle(`${title} · Ambil Antrian Dokter`);
     await expect(page.locator('.isi-p .kerangka'), path).toHaveCount(0);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const beyond = (await beyondScreen(page)).across;
     expect({ path, beyond }).toEqual({ path, beyond: 0 });
   }
 });

@@ -1,8 +1,8 @@
 import { bookCash, bookExpected, newPatient } from '../support/booking.ts';
 import { DESKTOP } from '../support/browser.ts';
-import { callAgain } from '../support/call-again.ts';
+import { callAgain } from '../support/front-desk/call-again.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+import { ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
 import { bringRecord, staffRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 

@@ -2,7 +2,7 @@ import type { Booked } from '../support/booking.ts';
 import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
-import { ownDesk, start } from '../support/own-desk.ts';
+import { ownDesk, start } from '../support/front-desk/own-desk.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beyondScreen } from '../support/beyond-screen.ts';
 import type { Api } from '../support/api.ts';
 import { holdTicket } from '../support/booking.ts';
 import { PHONE } from '../support/browser.ts';
@@ -116,9 +117,7 @@ test('a visitor sees no page that is wider than the screen', async ({ page, api 
   const paths = ['/', '/search/result/?query=dr.', `/d/${doctor}`, `/p/${hospital}`, '/login', '/faq', '/loket'];
   for (const path of paths) {
     await page.goto(path);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+    const beyond = (await beyondScreen(page)).across;
     expect({ path, beyond }).toEqual({ path, beyond: 0 });
   }
 });

@@ -136,7 +136,7 @@ test('a session that closes at a time keeps whoever will be called by then; the 
   await desk.start(session);
   for (let each = 0; each < 4; each += 1) {
     await desk.call(session);
-    app.clock.advance(10 * 60_000);
+    app.clock.minutes(10);
   }
   // It is 09:40, visits take ten minutes, B04 is inside, and B05 to B09 are in line.
   for (const time of ['09:30', '12:00'])

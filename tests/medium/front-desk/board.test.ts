@@ -24,6 +24,7 @@ import { pressedAs } from '../../support/queue/press-as.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 /** Names that a search would find anywhere in an answer, also parts of them. */
 const NAMES = ['Siti "Kepala" Aminah', "Robert'); drop table session;--", 'Bùi <b>Tebal</b>', '\u202eRahasia'];
@@ -173,7 +174,7 @@ describe('the board of a waiting room', () => {
     await own.pressed(undoMove, session);
     await own.pressed(hold, session, { room: 'Ruang 2' });
     const board = await look(rows[0]!.slug);
-    expect(board.calls.map(({ label }) => label)).toEqual(['B01']);
+    expect(labels(board.calls)).toEqual(['B01']);
     expect(board.missed).toEqual([{ session, label: 'B01' }]);
   });
 

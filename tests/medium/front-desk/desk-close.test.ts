@@ -11,6 +11,7 @@ import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -88,7 +89,7 @@ describe('closing early', () => {
     await desk.call(held.session);
     // B01 was held although here, B05 is inside, B03 (late) and B04 were passed.
     const shown = await close(held.session);
-    expect(shown.affected.map(({ label }) => label)).toEqual(['B01', 'B03', 'B04']);
+    expect(labels(shown.affected)).toEqual(['B01', 'B03', 'B04']);
     const done = await close(held.session, { digest: shown.digest });
     expect(done).toMatchObject({ saved: true, unattended: 0 });
     for (const number of [1, 3, 4]) expect((await messagesTo(held, number)).at(-1).body).toContain(REASON);
@@ -113,7 +114,7 @@ describe('closing early', () => {
     const shown = await close(held.session);
     await desk.call(held.session);
     const again = await close(held.session, { digest: shown.digest });
-    expect([again.saved, again.affected.map(({ label }) => label)]).toEqual([false, ['B02']]);
+    expect([again.saved, labels(again.affected)]).toEqual([false, ['B02']]);
     await close(held.session, { digest: again.digest });
     expect(await desk.press(closeSession, held.session, { reason: REASON, confirm: null })).toMatchObject({
       error: { code: 'SESSION_ENDED' },

@@ -79,7 +79,7 @@ describe('a late start', () => {
     ['more than eight hours away', '2026-11-23T10:46:00.000Z', 'START_TOO_FAR'],
   ])('%s is refused with the field that is wrong, in the preview and at the press', async (_, start, code) => {
     const { session } = await stand.queue(1, PLANNED);
-    stand.app.clock.advance(45 * 60_000);
+    stand.app.clock.minutes(45);
     const refusal = { ok: false, error: { code, field: 'start', details: { start: '2026-11-23T02:30:00.000Z' } } };
     expect(await stand.app.call(previewLate, { ...id(session), query: { start } })).toMatchObject(refusal);
     expect(await tried(announceLate, session, { start })).toMatchObject(refusal);
@@ -185,7 +185,7 @@ describe('a beginning long before the plan', () => {
     };
     expect(await begin({})).toMatchObject(refusal);
     await late(session, HALF_PAST_TEN);
-    stand.app.clock.advance(15 * 60_000);
+    stand.app.clock.minutes(15);
     expect(await begin({})).toMatchObject({ error: { details: { start: HALF_PAST_TEN } } });
     await stand.undo(session);
     expect(await begin({})).toMatchObject({ ok: true, data: { session: { status: 'RUNNING' } } });

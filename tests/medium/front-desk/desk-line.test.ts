@@ -80,7 +80,7 @@ test('who can be called stands in the order of the calls that follow, and everyb
 
   // The time away is over: nothing was pressed, and the place is theirs again.
   expect((await partsOf(session)).apart).toEqual([['B03', 'BACK']]);
-  app.clock.advance(11 * 60_000);
+  app.clock.minutes(11);
   expect(await partsOf(session)).toEqual({ callable: [['B03', expect.any(String)]], apart: [] });
 });
 

@@ -29,9 +29,11 @@ import { pictureOf } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { refused } from '../../support/refused.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import { insistAs } from '../../support/queue/press-as.ts';
 import { pressBody } from '../../support/queue/press-body.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -42,11 +44,6 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime()));
 afterAll(() => app.close());
-
-const minutes = (count: number) => app.clock.advance(count * 60_000);
-const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
-const refused = async (answer: Promise<{ ok: boolean }>, code: string) =>
-  expect(await answer).toMatchObject({ ok: false, error: { code } });
 
 describe('a patient who does not come', () => {
   test('is held, called again after two others, and is absent after three real calls', async () => {
@@ -59,13 +56,13 @@ describe('a patient who does not come', () => {
     await refused(desk.press(markAbsent, session, { number: 1 }), 'TOO_FEW_CALLS');
     for (let each = 0; each < 2; each += 1) {
       await desk.call(session);
-      minutes(6);
+      app.clock.minutes(6);
     }
     expect(await desk.call(session)).toMatchObject({ current: { label: 'B01', call_count: 2 } });
     // Three presses in a row count as one more call.
     for (let each = 0; each < 3; each += 1) await desk.pressed(recall, session);
     await refused(desk.press(markAbsent, session, { number: 1 }), 'TOO_FEW_CALLS');
-    minutes(1);
+    app.clock.minutes(1);
     await desk.pressed(recall, session);
     const gone = await desk.pressed(markAbsent, session, { number: 1 });
     expect(gone).toMatchObject({ current: null, next: { label: 'B04' } });
@@ -124,7 +121,7 @@ describe('the doctor', () => {
       expected_at: '2026-11-23T02:45:00.000Z',
       status: 'OPEN',
     });
-    minutes(40);
+    app.clock.minutes(40);
     expect(await desk.pressed(announceArrived, session)).toMatchObject({
       expected_at: null,
       doctor_here_at: '2026-11-23T02:40:00.000Z',
@@ -219,7 +216,7 @@ describe('undo', () => {
     await desk.start(session);
     await desk.call(session);
     for (let each = 0; each < 2; each += 1) {
-      minutes(1);
+      app.clock.minutes(1);
       await desk.pressed(recall, session);
     }
     await desk.pressed(markAbsent, session, { number: 1 });
@@ -232,7 +229,7 @@ describe('undo', () => {
   test('is refused after a quarter of an hour', async () => {
     const { session } = await desk.queue(1);
     await desk.start(session);
-    minutes(16);
+    app.clock.minutes(16);
     await refused(desk.press(undoMove, session), 'NOTHING_TO_UNDO');
   });
 });

@@ -13,6 +13,7 @@ import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 let app: TestApp;
 /** The desk whose center the fixed people below have their numbers at. */
@@ -144,7 +145,7 @@ test('a number says where it is, what its holder waits for and what a press must
   const { numbers, has_more: hasMore } = await find('orang', own);
   const now = await own.look(session);
   expect(hasMore).toBe(false);
-  expect(numbers.map(({ label }) => label)).toEqual(['B01', 'B02', 'B06', 'B04', 'B05', 'B03']);
+  expect(labels(numbers)).toEqual(['B01', 'B02', 'B06', 'B04', 'B05', 'B03']);
   const byLabel = new Map(numbers.map((one) => [one.label, one]));
   expect(byLabel.get('B01')).toMatchObject({ lab_since: '2026-11-23T02:00:00.000Z', ahead: null, status: 'HELD' });
   expect(byLabel.get('B02')).toMatchObject({ due_in: expect.any(Number), lab_since: null, status: 'HELD' });

@@ -96,7 +96,7 @@ describe('a number at the kiosk', () => {
     await desk.start(held.session);
     for (let calls = 0; calls < 4; calls += 1) {
       await desk.call(held.session);
-      app.clock.advance(8 * 60_000);
+      app.clock.minutes(8);
     }
     const { window } = await given(held.session);
     expect(Date.parse(window!.from)).toBeGreaterThanOrEqual(app.clock.now.getTime() - 60_000);
@@ -257,7 +257,7 @@ describe('what the kiosk offers', () => {
     await desk.start(running.session);
     for (let calls = 0; calls < 4; calls += 1) {
       await desk.call(running.session);
-      app.clock.advance(10 * 60_000);
+      app.clock.minutes(10);
     }
     const later = await makeQueue(app.pool, desk.place, { from: '14:00', to: '16:00', onsite: 5 });
     const full = await makeQueue(app.pool, desk.place, { onsite: 0, jkn: 0, general: 0 });

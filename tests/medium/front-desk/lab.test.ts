@@ -22,8 +22,10 @@ import { pictureOf } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { refused } from '../../support/refused.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -35,10 +37,6 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime()));
 afterAll(() => app.close());
 
-const minutes = (count: number) => app.clock.advance(count * 60_000);
-const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
-const refused = async (answer: Promise<{ ok: boolean }>, code: string) =>
-  expect(await answer).toMatchObject({ ok: false, error: { code } });
 type Seen = Awaited<ReturnType<DeskStand['look']>>;
 const entryOf = (seen: Seen, number: number) => seen.entries.find((entry) => entry.number === number)!;
 const ticket = async ({ people, codes }: QueueOfPeople, number: number) =>
@@ -57,7 +55,7 @@ async function atLab(people = 5): Promise<QueueOfPeople & { seen: Seen }> {
   const held = await desk.queue(people);
   await desk.start(held.session);
   await desk.call(held.session);
-  minutes(8);
+  app.clock.minutes(8);
   return { ...held, seen: await desk.pressed(sendToLab, held.session) };
 }
 
@@ -89,7 +87,7 @@ describe('at the laboratory', () => {
     await refused(desk.press(voidNumber, held.session, { number: 1, reason: 'LEFT' }), 'NUMBER_NOT_WAITING');
     for (const label of ['B02', 'B03', 'B04', 'B05']) {
       expect(await desk.call(held.session)).toMatchObject({ current: { label } });
-      minutes(6);
+      app.clock.minutes(6);
     }
     await desk.pressed(finish, held.session);
     expect(await desk.look(held.session)).toMatchObject({ next: null });
@@ -98,7 +96,7 @@ describe('at the laboratory', () => {
   test('who reports back is called after two others, counted from then, and the proof of the queue holds', async () => {
     const held = await atLab();
     await desk.call(held.session);
-    minutes(6);
+    app.clock.minutes(6);
     const back = await desk.pressed(backFromLab, held.session, { number: 1 });
     expect(entryOf(back, 1)).toMatchObject({ status: 'HELD', lab_since: null, returns_from: 'LAB', due_in: 2 });
     expect(labels(back.entries).slice(0, 4)).toEqual(['B03', 'B04', 'B05', 'B01']);
@@ -107,7 +105,7 @@ describe('at the laboratory', () => {
     expect((await board()).missed.filter(({ session }) => session === held.session)).toEqual([]);
     for (const label of ['B03', 'B04', 'B01']) {
       expect(await desk.call(held.session)).toMatchObject({ current: { label } });
-      minutes(6);
+      app.clock.minutes(6);
     }
     const { events } = await answered(app.call(getQueueTrace, { params: { session: `${held.session}` } }));
     const own = events.filter(({ label }) => label === 'B01').map(({ kind }) => kind);
@@ -145,7 +143,7 @@ describe('at the laboratory', () => {
   test('the session can be closed: their visit ended when they went, and teaches only the time inside', async () => {
     const held = await atLab(2);
     await desk.call(held.session);
-    minutes(60);
+    app.clock.minutes(60);
     const answer = await desk.press(closeSession, held.session, { reason: 'Semua terlayani', confirm: null });
     expect(answer).toMatchObject({ ok: true, data: { saved: true, unattended: 0 } });
     const { rows } = await app.pool.query(
@@ -162,12 +160,12 @@ describe('at the laboratory', () => {
   test('the mean of the session counts each time inside and not the time between', async () => {
     const held = await atLab(3);
     await desk.call(held.session);
-    minutes(10);
+    app.clock.minutes(10);
     await desk.pressed(backFromLab, held.session, { number: 1 });
     await desk.call(held.session);
-    minutes(6);
+    app.clock.minutes(6);
     await desk.call(held.session);
-    minutes(4);
+    app.clock.minutes(4);
     expect(await desk.pressed(finish, held.session)).toMatchObject({ pace_minutes: 7 });
   });
 });
@@ -177,18 +175,18 @@ describe('a visit closed by mistake', () => {
     const held = await desk.queue(6);
     await desk.start(held.session);
     await desk.call(held.session);
-    minutes(20);
+    app.clock.minutes(20);
     await desk.call(held.session);
     const finished = await desk.pressed(reopenVisit, held.session, { number: 1 });
     expect(finished).toMatchObject({ next: { label: 'B01' } });
     expect(entryOf(finished, 1)).toMatchObject({ status: 'HELD', returns_from: 'REOPENED', due_in: 0 });
     expect(await ticket(held, 1)).toMatchObject({ ahead: 0, presence: { returns_from: 'REOPENED' } });
     for (let each = 0; each < 2; each += 1) {
-      minutes(1);
+      app.clock.minutes(1);
       await desk.pressed(recall, held.session);
     }
     await desk.pressed(markAbsent, held.session, { number: 2 });
-    minutes(20);
+    app.clock.minutes(20);
     const absent = await desk.pressed(reopenVisit, held.session, { number: 2 });
     expect(entryOf(absent, 2)).toMatchObject({ status: 'HELD', due_in: 2, real_calls: 0 });
     expect(await ticket(held, 2)).toMatchObject({ ahead: 2 });

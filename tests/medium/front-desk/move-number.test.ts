@@ -16,6 +16,7 @@ import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import { insistAs } from '../../support/queue/press-as.ts';
 import { pressBody } from '../../support/queue/press-body.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -53,7 +54,7 @@ describe('a number that the desk moves to another session', () => {
     const from = await desk.queue(2, { here: 1 });
     const to = await desk.queue(1);
     const { session, arrival } = await moved(from.session, to.session);
-    expect(session.entries.map(({ label }) => label)).toEqual(['B02']);
+    expect(labels(session.entries)).toEqual(['B02']);
     expect(arrival).toMatchObject({ session: to.session, label: 'B02', trans_code: from.codes[0] });
     const there = await desk.look(to.session);
     expect(there.entries[1]).toMatchObject({

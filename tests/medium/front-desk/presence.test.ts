@@ -11,6 +11,7 @@ import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
+import { labels } from '../../support/queue/labels.ts';
 import { getTrace } from '#contract/queue/trace/trace.ts';
 
 let app: TestApp;
@@ -140,10 +141,10 @@ describe("'izin sebentar'", () => {
     await desk.start(held.session);
     await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
     await desk.call(held.session);
-    app.clock.advance(11 * 60_000);
+    app.clock.minutes(11);
     const shown = await desk.look(held.session);
     expect(shown.next).toMatchObject({ label: 'B03' });
-    expect(shown.entries.slice(0, 3).map(({ label }) => label)).toEqual(['B03', 'B04', 'B01']);
+    expect(labels(shown.entries.slice(0, 3))).toEqual(['B03', 'B04', 'B01']);
     expect([(await queueOf(held, 3)).ahead, (await queueOf(held, 1)).ahead]).toEqual([0, 2]);
     expect(await desk.call(held.session, { version: shown.version })).toMatchObject({ current: { label: 'B03' } });
     await desk.call(held.session);
@@ -156,7 +157,7 @@ describe("'izin sebentar'", () => {
     await desk.start(held.session);
     await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
     expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B02' }, next: null });
-    app.clock.advance(11 * 60_000);
+    app.clock.minutes(11);
     expect((await desk.look(held.session)).next).toMatchObject({ label: 'B01' });
     expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B01' } });
   });
@@ -201,12 +202,7 @@ describe("'saya terlambat'", () => {
     });
     await desk.checkIn(held.codes[0]!);
     await desk.checkIn(held.codes[1]!);
-    expect((await desk.look(held.session)).entries.slice(0, 4).map(({ label }) => label)).toEqual([
-      'B04',
-      'B05',
-      'B01',
-      'B02',
-    ]);
+    expect(labels((await desk.look(held.session)).entries.slice(0, 4))).toEqual(['B04', 'B05', 'B01', 'B02']);
   });
 });
 

@@ -22,8 +22,10 @@ import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
+import { refused } from '../../support/refused.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import { pressBody } from '../../support/queue/press-body.ts';
+import { labels } from '../../support/queue/labels.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -36,8 +38,6 @@ beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime())
 afterAll(() => app.close());
 
 const seconds = (count: number) => app.clock.advance(count * 1_000);
-const refused = async (answer: Promise<{ ok: boolean }>, code: string) =>
-  expect(await answer).toMatchObject({ ok: false, error: { code } });
 const calledOf = async (session: number) =>
   (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED').map(({ number }) => number);
 const settled = async (session: number, key: string) =>
@@ -213,7 +213,7 @@ describe('two quick calls', () => {
     const { session, first, second } = await twoRooms(3);
     await first.pressed(callNext, session, { room: '101', turn: undefined });
     const both = await second.pressed(callNext, session, { room: '102', turn: undefined });
-    expect(both.inside.map(({ label }) => label)).toEqual(['B01', 'B02']);
+    expect(labels(both.inside)).toEqual(['B01', 'B02']);
   });
 });
 

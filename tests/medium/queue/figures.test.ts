@@ -22,7 +22,6 @@ let center: string;
 let session: number;
 let doctor: number;
 
-const minutes = (count: number): void => app.clock.advance(count * 60_000);
 const figures = (query: object = {}) =>
   app.call(getFigures, {
     params: { center },
@@ -39,12 +38,12 @@ async function playMorning(): Promise<void> {
   const codes: string[] = [];
   for (let each = 0; each < 3; each += 1)
     codes.push(await desk.take(session, await makePerson(app.pool, `Orang ${each}`)));
-  minutes(60);
+  app.clock.minutes(60);
   for (const code of codes.slice(0, 2)) await desk.checkIn(code);
-  minutes(10);
+  app.clock.minutes(10);
   await desk.start(session);
   await desk.call(session);
-  minutes(20);
+  app.clock.minutes(20);
   await desk.pressed(registerWalkIn, session, {
     patient: { name: 'Warga Satu', gender: 'P', birth_date: null },
     payment: desk.place.bpjs,
@@ -53,18 +52,18 @@ async function playMorning(): Promise<void> {
     idempotency_key: 'warga-satu-0001',
   });
   await desk.pressed(callNext, session);
-  minutes(10);
+  app.clock.minutes(10);
   await desk.pressed(pauseSession, session, { reason: 'ISHOMA', minutes: null });
   await desk.pressed(finish, session);
-  minutes(15);
+  app.clock.minutes(15);
   await desk.pressed(resumeSession, session);
   await desk.pressed(callNext, session);
-  minutes(10);
+  app.clock.minutes(10);
   await desk.pressed(finish, session);
   await desk.pressed(callNext, session);
-  minutes(5);
+  app.clock.minutes(5);
   await desk.pressed(hold, session);
-  minutes(5);
+  app.clock.minutes(5);
   await desk.pressed(closeSession, session, { reason: 'Selesai', confirm: null });
 }
 

@@ -27,6 +27,13 @@ export const voidReasons: Readonly<Record<VoidReason, string>> = {
   OTHER: 'Lainnya',
 };
 
+/** Words of the question why a number is given beyond the quota. */
+export const overReason = {
+  label: 'Kuota habis. Alasan menambah nomor',
+  choose: 'Pilih alasan',
+  missing: 'Pilih alasan menambah nomor di luar kuota.',
+} as const;
+
 export const overReasons: Readonly<Record<OverReason, string>> = {
   EMERGENCY: 'Gawat darurat',
   CONTROL: 'Kontrol yang tidak bisa ditunda',

@@ -28,9 +28,6 @@ export const findText = {
   chooseTarget: 'Pilih sesi tujuan.',
   standing: 'pasien ini sudah punya nomor di sini',
   full: 'penuh',
-  over: 'Kuota habis. Alasan menambah nomor',
-  overChoose: 'Pilih alasan',
-  overMissing: 'Pilih alasan menambah nomor di luar kuota.',
 
   slipTitle: 'Cetak ulang',
   slipNote: 'Struk ini punya kode QR baru. Struk yang lama tetap berlaku.',

@@ -5,14 +5,14 @@ import { formatTimeRange } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { common } from '../../../text/common.ts';
-import { deskDialog, overReasons } from '../desk-dialogs.text.ts';
+import { deskDialog } from '../desk-dialogs.text.ts';
 import type { OverReason } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { DeskDialog } from '../dialogs/desk-dialog.tsx';
+import { OverReasonField } from '../dialogs/over-reason-field.tsx';
 import { patientName } from '../patient-name.text.ts';
 import { findText as text, moveDone, movingOf, quotaPlacesAndLine, roomOf, whoIs } from './find.text.ts';
 import type { FoundDialogProps } from './search-props.ts';
@@ -71,25 +71,7 @@ export function MoveDialog({ found, desk, onClose }: FoundDialogProps) {
             ))}
           </fieldset>
         )}
-        {needsReason && (
-          <Field label={text.over} error={tried && over === '' ? text.overMissing : undefined}>
-            {(control) => (
-              <select
-                {...control}
-                className="kolom"
-                value={over}
-                onChange={(event) => setOver(event.target.value as OverReason | '')}
-              >
-                <option value="">{text.overChoose}</option>
-                {Object.entries(overReasons).map(([reason, words]) => (
-                  <option key={reason} value={reason}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {needsReason && <OverReasonField value={over} onChange={setOver} isMissing={tried && over === ''} />}
         <div role="alert">{tried && target === null && <p className="galat">{text.chooseTarget}</p>}</div>
         <p className="meta">{text.moveHelp}</p>
         <div className="aksi">

@@ -4,7 +4,7 @@ import type { Loading } from '../../../lib/requests/use-loaded.ts';
 import { localToday } from '../../../lib/today.ts';
 import { quotaPlacesNow } from '../desk.text.ts';
 import { login } from '../../shared-accounts/text.ts';
-import { overReasons, priorityReasons } from '../desk-dialogs.text.ts';
+import { priorityReasons } from '../desk-dialogs.text.ts';
 import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
 import { registerKnown, suggestedReason, walkIn as text } from '../desk-walk-in.text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { ChoicePill } from '../../../ui/form/pill.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { common } from '../../../text/common.ts';
+import { OverReasonField } from '../dialogs/over-reason-field.tsx';
 import type { KnownPatient } from './patient-choice.ts';
 import { PatientField } from './patient-field.tsx';
 import { usePatientChoice } from './use-patient-choice.ts';
@@ -96,25 +97,7 @@ export function WalkInForm(props: WalkInFormProps) {
         <NoPayments loading={loading} />
       )}
       {tried && payment === null && <p className="meta">{text.paymentsLoading}</p>}
-      {isOver && (
-        <Field label={text.over} error={tried && overMissing ? text.overMissing : undefined}>
-          {(control) => (
-            <select
-              {...control}
-              className="kolom"
-              value={over}
-              onChange={(event) => setOver(event.target.value as OverReason | '')}
-            >
-              <option value="">{text.overChoose}</option>
-              {Object.entries(overReasons).map(([reason, words]) => (
-                <option key={reason} value={reason}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
+      {isOver && <OverReasonField value={over} onChange={setOver} isMissing={tried && overMissing} />}
       <div className="meja-tiga">
         {known === null && (
           <>

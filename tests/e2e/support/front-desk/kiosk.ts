@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Api } from './api.ts';
+import type { Api } from '../api.ts';
 import type { OwnDesk } from './own-desk.ts';
 
 /** Makes this browser a kiosk of the desk's center, and opens it. Slips are not printed but counted in `globalThis.printed`. */

@@ -6,11 +6,11 @@ import type { deskEntry, deskSession } from '#contract/front-desk/desk-shapes.ts
 import type { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type * as z from 'zod/mini';
-import type { Api } from './api.ts';
-import { bookAfterOthers, newPatient } from './booking.ts';
-import { newCenter } from './center.ts';
-import { press } from './press.ts';
-import { centerMaker, bringRecord, signInByApi } from './staff.ts';
+import type { Api } from '../api.ts';
+import { bookAfterOthers, newPatient } from '../booking.ts';
+import { newCenter } from '../center.ts';
+import { press } from '../press.ts';
+import { centerMaker, bringRecord, signInByApi } from '../staff.ts';
 
 export type Session = z.output<typeof deskSession>;
 type Entry = z.output<typeof deskEntry>;
