@@ -16,7 +16,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are cores, because tests that start servers and kill them mostly wait.
+    maxWorkers: 3,
     projects: [
       {
         test: {

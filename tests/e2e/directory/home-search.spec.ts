@@ -230,7 +230,7 @@ test('[ENT-12] a visitor searches around their location: it is rounded, named by
     page
       .getByRole('article')
       .first()
-      .getByText(/\d (m|km)/),
+      .getByText(/\d (m|km)\b/),
   ).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/6\.917|107\.6/);
 });
