@@ -2,12 +2,17 @@ import type pg from 'pg';
 import type { BenchResult } from './run.ts';
 import { HOT_PLACES, makeBookingData } from './support/booking/booking-data.ts';
 import type { BookingData } from './support/booking/booking-data.ts';
-import { FLOOR_CLIENTS, mixBare } from './support/booking/booking-floor.ts';
+import { mixBare } from './support/booking/booking-floor.ts';
 import { mixOverHttp } from './support/booking/booking-mix.ts';
-import type { Mix, Pairs, Told } from './support/booking/booking-mix.ts';
+import type { Booked, Mix, Pairs, Told } from './support/booking/booking-mix.ts';
+import { onlyOverHttp, phaseWords, processorOf } from './support/booking/booking-phases.ts';
+import type { Phase } from './support/booking/booking-phases.ts';
+import { FIXED_FLOOR_ACCOUNT, makeFixedFloor, takeFixed } from './support/booking/fixed-floor.ts';
+import { FLOOR_CLIENTS } from './support/booking/pgbench.ts';
 import type { LoadResult } from './support/http-load.ts';
 import { median, round2 } from './support/numbers.ts';
 import { startProduct } from './support/product.ts';
+import type { BenchProduct } from './support/product.ts';
 
 export const title =
   'Booking: concurrent takers over HTTP, some who move and some who cancel, against the bare statements';
@@ -43,11 +48,48 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
         );
       }
     }
+    const alone = await bookAlone(product, data, pairs, told, log);
     const wrong = await check(product.pool, data, told);
-    return report(rates, wrong, [...told.values()]);
+    return report(rates, alone, wrong, [...told.values()]);
   } finally {
     await product.stop();
   }
+}
+
+/** Rounds of nothing but bookings beside the fixed floor, and after each some that move and some that cancel. */
+type Alone = {
+  readonly fixed: Record<Mix, number[]>;
+  readonly book: Record<Mix, Phase[]>;
+  readonly move: Phase[];
+  readonly cancel: Phase[];
+};
+
+async function bookAlone(
+  product: BenchProduct,
+  data: BookingData,
+  pairs: Record<Mix, Pairs>,
+  told: Told,
+  log: (line: string) => void,
+): Promise<Alone> {
+  const alone: Alone = { fixed: { spread: [], hot: [] }, book: { spread: [], hot: [] }, move: [], cancel: [] };
+  await makeFixedFloor(product.pool);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const mix of ['spread', 'hot'] as const) {
+      const held: Booked[] = [];
+      const crowd = { data, mix, pairs: pairs[mix], told, held };
+      const fixed = await takeFixed(product, { hot: mix === 'hot', round, seconds: SECONDS });
+      const book = await onlyOverHttp(product, { connections: CONNECTIONS, seconds: SECONDS }, 'book', crowd);
+      alone.fixed[mix].push(fixed);
+      alone.book[mix].push(book);
+      log(`${mix} bookings round ${round + 1}: ${phaseWords(book)} beside ${fixed}/s of the fixed floor`);
+      if (mix === 'hot') continue;
+      const few = { connections: CONNECTIONS, seconds: SECONDS / 2 };
+      alone.move.push(await onlyOverHttp(product, few, 'move', crowd));
+      alone.cancel.push(await onlyOverHttp(product, few, 'cancel', crowd));
+      log(`moves ${phaseWords(alone.move.at(-1)!)}; cancellations ${phaseWords(alone.cancel.at(-1)!)}`);
+    }
+  }
+  return alone;
 }
 
 type Wrong = { duplicates: number; over: number; lost: number };
@@ -93,11 +135,15 @@ async function check(pool: pg.Pool, data: BookingData, told: Told): Promise<Wron
 
 function report(
   rates: Record<Mix, { http: LoadResult[]; floor: number[] }>,
+  { fixed, book, move, cancel }: Alone,
   wrong: Wrong,
   told: readonly { status: string }[],
 ): BenchResult {
   const cancelled = told.filter(({ status }) => status === 'CANCEL').length;
   const ratio = (mix: Mix) => round2(median(rates[mix].http.map((each, at) => each.perSecond / rates[mix].floor[at]!)));
+  const fixedRatio = (mix: Mix) => round2(median(book[mix].map((each, at) => each.perSecond / fixed[mix][at]!)));
+  const processor = processorOf(book.spread);
+  const words = (phases: readonly Phase[]) => phases.map(phaseWords).join('; ');
   const line = (mix: Mix) =>
     rates[mix].http
       .map(
@@ -109,6 +155,24 @@ function report(
     promises: [
       { name: 'ratio_spread', value: ratio('spread'), bar: 0.35, better: 'higher', unit: 'of the bare statements' },
       { name: 'ratio_hot', value: ratio('hot'), bar: 0.6, better: 'higher', unit: 'of the bare statements' },
+      {
+        name: 'fixed_ratio_spread',
+        value: fixedRatio('spread'),
+        bar: 0.3,
+        better: 'higher',
+        unit: 'of the fixed floor',
+      },
+      { name: 'fixed_ratio_hot', value: fixedRatio('hot'), bar: 0.6, better: 'higher', unit: 'of the fixed floor' },
+      { name: 'processor_ms', value: round2(processor), bar: 1.1, better: 'lower', unit: 'ms a booking' },
+      { name: 'p99_ms', value: median(book.spread.map(({ p99 }) => p99)), bar: 60, better: 'lower', unit: 'ms' },
+      { name: 'move', value: round2(processorOf(move) / processor), bar: 1.5, better: 'lower', unit: 'of a booking' },
+      {
+        name: 'cancel',
+        value: round2(processorOf(cancel) / processor),
+        bar: 1.5,
+        better: 'lower',
+        unit: 'of a booking',
+      },
       { name: 'duplicates', value: wrong.duplicates, bar: 0, better: 'lower', unit: '' },
       { name: 'over_quota', value: wrong.over, bar: 0, better: 'lower', unit: '' },
       { name: 'lost', value: wrong.lost, bar: 0, better: 'lower', unit: '' },
@@ -118,6 +182,10 @@ function report(
       floor_spread_per_s: median(rates.spread.floor),
       http_hot_per_s: median(rates.hot.http.map((each) => each.perSecond)),
       floor_hot_per_s: median(rates.hot.floor),
+      book_spread_per_s: median(book.spread.map((each) => each.perSecond)),
+      fixed_spread_per_s: median(fixed.spread),
+      book_hot_per_s: median(book.hot.map((each) => each.perSecond)),
+      fixed_hot_per_s: median(fixed.hot),
       acknowledged: told.length,
       cancelled,
     },
@@ -132,6 +200,15 @@ median of the rounds. Load, server and database share the cores.
 - One hot session at a time, ${HOT_PLACES} numbers each (the most a weekly schedule can give); when it is full, the crowd goes to the next; who moves, leaves it: ${line('hot')}.
 - ${told.length} bookings (${cancelled} of them given back) were looked up afterwards, by query: session, number and state as told last; in every session
   the places taken are those of who holds a number or an offer, part by part, and no number was given twice, also none of those given back.
+
+Then nothing but bookings, beside a floor that never changes, and after each round nothing but moves and nothing but cancellations of ${SECONDS / 2} s. Processor
+time is what the system counts for the server's process and for all of PostgreSQL's, divided by the requests.
+${FIXED_FLOOR_ACCOUNT}
+
+- Bookings over 2,000 sessions: ${words(book.spread)}; the fixed floor ${fixed.spread.join(', ')} a second.
+- Bookings of one hot session at a time: ${words(book.hot)}; the fixed floor ${fixed.hot.join(', ')} a second.
+- Moves: ${words(move)}.
+- Cancellations: ${words(cancel)}.
 
 Rivals on such a machine (read in other hours, and they only book, so only the order counts): mLITE about 220 numbers a second with 280 distinct
 numbers for 400 takers; Easy!Appointments about 85 a second, one slot given to 4 of 16.`,

@@ -4,7 +4,6 @@ import { coverageOf } from '#domain/coverage.ts';
 import { checkDocuments, fieldOfAttribute } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   explainRefusal,
@@ -13,8 +12,9 @@ import {
   insertBooking,
   isReferenceInUse,
 } from './booking.store.ts';
-import type { NewBooking, NewAppointment } from './booking.store.ts';
+import type { BookingOutcome, NewBooking } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
+import { cacheEvent } from '../queue/queue-view.ts';
 import { knownSealedPictures } from '../patients/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';
@@ -65,51 +65,45 @@ export async function bookAppointment(
     referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
     idempotencyKey: request.idempotency_key,
     requestDigest: digestOf(request),
-    defaultRules: DEFAULT_RULES,
     now,
   };
   for (let tries = 1; ; tries += 1) {
-    const constraint = await takeNumber(booking, deps);
-    if (constraint === null) return transCode;
+    const outcome = await takeNumber(booking, deps);
+    if (outcome === 'taken') return transCode;
     // The random code exists already, which is very rare: draw another one.
-    if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
+    if (outcome === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
     const earlier = await earlierBooking(booking, deps);
     if (earlier !== null) return earlier;
     const refusal =
-      constraint === ''
-        ? await refusalToTake(booking, slug, deps)
-        : await refusalToHoldTwo(booking, slug, constraint, deps);
+      outcome === 'refused' ? await refusalToTake(booking, slug, deps) : await refusalToHoldTwo(booking, slug, deps);
     if (refusal !== null) throw refusal;
     if (tries === TRIES_MAX) throw new AppError('SESSION_FULL', { field: 'session' });
   }
 }
 
-/** Null when the booking is made; else the name of the constraint that it broke, or '' when its conditions did not hold. */
-async function takeNumber(booking: NewBooking, deps: Deps): Promise<string | null> {
-  let taken: NewAppointment | null;
+/** 'taken' when the booking is made; else why not: 'refused', 'standing', or the name of the unique constraint that it broke. */
+async function takeNumber(booking: NewBooking, deps: Deps): Promise<string> {
+  let outcome: BookingOutcome;
   try {
-    taken = await insertBooking(deps.pool, booking);
+    outcome = await insertBooking(deps.pool, booking);
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     return (error as { constraint: string }).constraint;
   }
-  if (taken === null) return '';
-  deps.hub.touch(booking.sessionId);
-  await expireUnusedOffer(taken.unusedOfferId, booking.sessionId, booking.now, deps);
-  return null;
+  if (typeof outcome === 'string') return outcome;
+  const { sessionId, now } = booking;
+  const { version, number } = outcome;
+  cacheEvent(deps.pool, sessionId, { version, kind: 'ISSUED', number, at: now.getTime(), detail: {} });
+  deps.hub.touch(sessionId);
+  await expireUnusedOffer(outcome.unusedOfferId, sessionId, now, deps);
+  return 'taken';
 }
 
 /** ALREADY_BOOKED for a live booking of the patient in this session, else REFERENCE_IN_USE for another booking with the same letter; null when neither exists any more. */
-async function refusalToHoldTwo(
-  booking: NewBooking,
-  slug: string,
-  constraint: string,
-  deps: Deps,
-): Promise<AppError | null> {
+async function refusalToHoldTwo(booking: NewBooking, slug: string, deps: Deps): Promise<AppError | null> {
   const standing = await findLiveBooking(deps.pool, booking.sessionId, booking.patientId);
   if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-  if (constraint !== 'appointment_reference' || !(await isReferenceInUse(deps.pool, booking.referenceDigest)))
-    return null;
+  if (!(await isReferenceInUse(deps.pool, booking.referenceDigest))) return null;
   const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
   return new AppError('REFERENCE_IN_USE', { field: fieldOfAttribute(slug, letter) });
 }

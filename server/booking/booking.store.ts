@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
+import { AT_ONCE_MAX, gatherBy } from '../platform/db/gather.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
@@ -20,119 +22,236 @@ export type NewBooking = {
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
-  /** Rules for whatever the session's own rules leave out. */
-  readonly defaultRules: Readonly<Record<string, number>>;
   readonly now: Date;
 };
 
-/** The patient, if the account may book for them. The lock, which the foreign key takes anyway, makes a booking and a removal from the family wait for each other. */
-const PERSON = `person as (
-    select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
+/** The bookings that are asked for, in the order of their requests. The text of a digest and of sealed documents is hexadecimal. */
+const ASKED = `asked as materialized (
+    select a.* from json_to_recordset($1::json) a (nth int, code text, session bigint, patient bigint, account bigint, insurer int, part text, visit text,
+      documents text, pictures text[], reference text, key text, digest text, now timestamptz) limit ${AT_ONCE_MAX}
   )`;
 
-/** A quota place that the waitlist reserves for this patient (waitlist.store.ts). The counters count it as taken already. */
-const PATIENT_OFFER = `patient_offer as materialized (
-    select id from waitlist_entry
-    where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
+/** The uploaded pictures, locked before anything is waited for, so that the deletion of unused ones leaves them alone. */
+const PICTURE = `picture as materialized (
+    select a.nth, u.id from asked a cross join lateral unnest(a.pictures) k cross join lateral (
+      select u.id from upload u where u.id = k and u.account_id = a.account for update
+    ) u
   )`;
 
-/** The uploaded pictures. Unless all of them are there, the booking is refused. */
-const PICTURES = `picture as materialized (
-    select id from upload where id = any($14) and account_id = $4 for update
+/** Those whose account may book for the patient. The lock, which the foreign key takes anyway, makes a booking and a removal from the family wait for each other. */
+const personSql = (locked: string): string => `person as materialized (
+    select a.*, a.pictures = '{}' or not exists (select unnest(a.pictures) except select id from picture where picture.nth = a.nth) as has_pictures
+    from asked a cross join lateral (
+      select p.id from patient p where p.id = a.patient and p.account_id = a.account and p.removed_at is null for key share${locked}
+    ) p
   )`;
 
-/** Takes the number and the quota place from the session's counters, if the session gives numbers and the SQL condition `further` holds. */
-const takenIf = (further: string): string => `taken as (
-    update session s set
-      last_number = s.last_number + 1,
-      jkn_taken = s.jkn_taken + ($6::text = 'JKN' and not exists (select from patient_offer))::int,
-      general_taken = s.general_taken + ($6::text = 'GENERAL' and not exists (select from patient_offer))::int,
-      version = s.version + 1
-    from person
-    where s.id = $2${further}
-      and s.status in ${SELLING} and s.opens_at <= $12 and s.closes_at > $12
-      and (exists (select from patient_offer) or case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end)
-      and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
-    returning s.id, s.last_number, s.version, s.rules
+/** Their sessions, locked in the order of their ids, so that two batches cannot wait for each other. What is free is read under the lock. */
+const lockedSessionSql = (locked: string): string => `locked_session as materialized (
+    select s.* from (select distinct session from person order by session) k cross join lateral (
+      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left
+      from session s where s.id = k.session for no key update${locked}
+    ) s
+  )`;
+
+/** Quota places that the waitlist reserves for these patients (waitlist.store.ts). The counters count them as taken already. */
+const OFFER = `offer as materialized (
+    select p.nth, w.id from person p join locked_session s on s.id = p.session cross join lateral (
+      select w.id from waitlist_entry w where w.session_id = s.id and w.patient_id = p.patient and w.account_id = p.account and w.part = p.part
+        and w.status = 'OFFERED' and w.offer_until > p.now limit 1 for update
+    ) w
+  )`;
+
+/** Those that a unique constraint would refuse, which would undo the whole statement: what they ask for has a booking already, or is asked for before them. */
+const STANDING = `standing as materialized (
+    select p.nth from person p join locked_session s on s.id = p.session
+    where has_booking(p.account, p.key, s.id, p.patient, decode(p.reference, 'hex')) or exists (
+      select from person q where q.nth < p.nth
+        and ((q.account = p.account and q.key = p.key) or (q.session = p.session and q.patient = p.patient) or q.reference = p.reference)
+    )
+  )`;
+
+/** Those that may have a number if a quota place is free, each with its place in the line for one: whoever asked first. */
+const ELIGIBLE = `eligible as materialized (
+    select p.*, o.id as offer, case p.part when 'JKN' then s.jkn_left else s.general_left end as places_left,
+      row_number() over (partition by p.session, p.part, o.id is null order by p.nth) as in_line
+    from person p join locked_session s on s.id = p.session left join offer o on o.nth = p.nth
+    where s.status in ${SELLING} and s.opens_at <= p.now and s.closes_at > p.now
+      and exists (select from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = p.insurer)
+      and p.has_pictures and p.nth not in (select nth from standing)
+  )`;
+
+/** Those that get a number: with a reserved place, or with a free one. The session gives its next numbers to them in the order of their requests. */
+const GRANTED = `granted as materialized (
+    select e.*, row_number() over (partition by e.session order by e.nth)::int as place
+    from eligible e where e.offer is not null or e.in_line <= e.places_left
+  )`;
+
+/** Takes the numbers and the quota places from the counters of each session; answers the counters as they were before. */
+const TAKEN = `taken as (
+    update session s set last_number = s.last_number + g.count, version = s.version + g.count,
+      jkn_taken = s.jkn_taken + g.jkn, general_taken = s.general_taken + g.general
+    from (
+      select session, count(*)::int as count, (count(*) filter (where part = 'JKN' and offer is null))::int as jkn,
+        (count(*) filter (where part = 'GENERAL' and offer is null))::int as general
+      from granted group by session
+    ) g where s.id = g.session
+    returning s.id, s.last_number - g.count as last_number, s.version - g.count as version, s.rules
   )`;
 
 const NEW_APPOINTMENT = `new_appointment as (
     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
       documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
-    select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || taken.rules, $10, $11, $12
-    from taken
-    returning id, number, session_id
+    select g.code, t.id, g.patient, g.account, t.last_number + g.place, g.part, g.insurer, g.visit,
+      decode(g.documents, 'hex'), decode(g.reference, 'hex'), $2::jsonb || t.rules, g.key, decode(g.digest, 'hex'), g.now
+    from granted g join taken t on t.id = g.session order by g.session, g.place
+    returning id, trans_code, number, session_id, patient_id, account_id, booked_at
   )`;
 
 /** Marks the pictures as used, because unused pictures are deleted after a day. */
-const USED_PICTURES = `used_picture as (
-    update upload u set used = true from picture, new_appointment where u.id = picture.id
+const USED_PICTURE = `used_picture as (
+    update upload u set used = true from picture, granted where picture.nth = granted.nth and u.id = picture.id
   )`;
 
 /** A patient with a number in a session leaves its waitlist. */
 const CONSUMED_OFFER = `consumed_offer as (
-    ${endWaitlistEntrySql({ session: 'new_appointment.session_id', patient: '$3', now: '$12', from: 'new_appointment', isUsed: 'w.id in (select id from patient_offer)' })}
-    returning w.id, w.status
+    ${endWaitlistEntrySql({ session: 'n.session_id', patient: 'n.patient_id', now: 'n.booked_at', from: 'new_appointment n', isUsed: 'w.id in (select id from offer)' })}
+    returning w.id, w.status, n.id as appointment
   )`;
 
+/** Each number is an event of its own, in the order of the numbers, because each carries the hash of the one before. */
 const LOGGED = `logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
-    select new_appointment.session_id, taken.version, 'ISSUED', new_appointment.id, new_appointment.number, $4, $12 from new_appointment, taken
+    select t.id, t.version + n.number - t.last_number, 'ISSUED', n.id, n.number, n.account_id, n.booked_at
+    from new_appointment n join taken t on t.id = n.session_id order by t.id, n.number
   )`;
 
-/** Composes the statement. `unusedOfferId`: an offer of the patient that this booking did not use, because it was for another part or came too late; it has ended. */
-const bookingOf = (parts: readonly string[]): string => `with ${parts.join(', ')}
-  select id, number, (select c.id from consumed_offer c where c.status = 'OFFERED') as "unusedOfferId" from new_appointment`;
+/** What became of each. `unusedOfferId`: an offer of the patient that the booking did not use, because it was for another part or came too late; it has ended. */
+const OUTCOME = `select a.nth, n.id, n.number, t.version + n.number - t.last_number as version,
+    (select c.id from consumed_offer c where c.appointment = n.id and c.status = 'OFFERED') as "unusedOfferId",
+    case when n.id is not null then 'TAKEN'
+      when a.nth in (select nth from standing) then 'STANDING'
+      when p.nth is null then case when exists (select from patient x where x.id = a.patient and x.account_id = a.account) then 'LOCKED' else 'REFUSED' end
+      when s.id is null and exists (select from session x where x.id = a.session) then 'LOCKED'
+      else 'REFUSED' end as outcome
+  from asked a left join person p on p.nth = a.nth left join locked_session s on s.id = p.session
+    left join new_appointment n on n.trans_code = a.code left join taken t on t.id = n.session_id`;
+
+/** Composes the statement. `locked`: what becomes of a booking whose patient or session another transaction has locked. */
+const bookingOf = (locked: string): string =>
+  `with ${[
+    ASKED,
+    PICTURE,
+    personSql(locked),
+    lockedSessionSql(locked),
+    OFFER,
+    STANDING,
+    ELIGIBLE,
+    GRANTED,
+    TAKEN,
+    NEW_APPOINTMENT,
+    USED_PICTURE,
+    CONSUMED_OFFER,
+    LOGGED,
+  ].join(', ')} ${OUTCOME}`;
 
 /**
- * The booking in one statement: either it takes the number and the quota place from the session's counters and writes the appointment and its
- * event, or it changes nothing. The row lock on the session makes concurrent bookings wait for each other and check the conditions again.
+ * Bookings in one statement. Each takes a number and a quota place from its session's counters and writes the appointment and its event, or changes nothing;
+ * all that are granted are committed together. The row locks on the sessions make concurrent statements wait for each other, and what is free is read under
+ * them. $1: an array of `ASKED`; $2: rules for whatever the session's own rules leave out.
  */
-export const BOOKING_SQL = bookingOf([PERSON, PATIENT_OFFER, takenIf(''), NEW_APPOINTMENT, CONSUMED_OFFER, LOGGED]);
+export const BOOKING_SQL = bookingOf('');
+/** The same for several sessions at once: it waits for none of them, so that one which is held for long does not hold up the others. */
+const BOOKING_UNLESS_LOCKED_SQL = bookingOf(' skip locked');
 
-/** The booking with pictures. */
-const BOOKING_WITH_PICTURES_SQL = bookingOf([
-  PERSON,
-  PATIENT_OFFER,
-  PICTURES,
-  takenIf(' and not exists (select unnest($14::text[]) except select id from picture)'),
-  NEW_APPOINTMENT,
-  USED_PICTURES,
-  CONSUMED_OFFER,
-  LOGGED,
-]);
+/** A number that was taken. `version`: that of the event in the session's log. */
+export type NewAppointment = { id: number; number: number; version: number; unusedOfferId: number | null };
+/** 'standing': something that the request asks for has a booking already. 'refused': the session, the patient, the payment or the quota does not allow it. */
+export type BookingOutcome = NewAppointment | 'standing' | 'refused';
 
-export type NewAppointment = { id: number; number: number; unusedOfferId: number | null };
+type OutcomeRow = NewAppointment & { nth: number; outcome: 'TAKEN' | 'STANDING' | 'LOCKED' | 'REFUSED' };
 
-/**
- * Takes a number and a quota place. Null when the session, the patient, the payment or the quota does not allow it (`explainRefusal`
- * says why). A violated unique constraint is thrown as pg reports it, with code 23505.
- */
-export async function insertBooking(pool: Pool, booking: NewBooking): Promise<NewAppointment | null> {
-  const pictures = booking.pictures.map(({ value }) => value);
+async function takeAll(pool: Pool, bookings: readonly NewBooking[], wait: boolean): Promise<OutcomeRow[]> {
+  const asked = bookings.map((booking, nth) => ({
+    nth,
+    code: booking.transCode,
+    session: booking.sessionId,
+    patient: booking.patientId,
+    account: booking.accountId,
+    insurer: booking.insurerId,
+    part: booking.part,
+    visit: booking.visitKind,
+    documents: booking.documentsSealed?.toString('hex') ?? null,
+    pictures: booking.pictures.map(({ value }) => value),
+    reference: booking.referenceDigest?.toString('hex') ?? null,
+    key: booking.idempotencyKey,
+    digest: booking.requestDigest.toString('hex'),
+    now: booking.now,
+  }));
   const statement = {
-    name: pictures.length === 0 ? 'booking' : 'booking_with_pictures',
-    text: pictures.length === 0 ? BOOKING_SQL : BOOKING_WITH_PICTURES_SQL,
-    values: [
-      booking.transCode,
-      booking.sessionId,
-      booking.patientId,
-      booking.accountId,
-      booking.insurerId,
-      booking.part,
-      booking.visitKind,
-      booking.documentsSealed,
-      booking.referenceDigest,
-      booking.idempotencyKey,
-      booking.requestDigest,
-      booking.now,
-      JSON.stringify(booking.defaultRules),
-      ...(pictures.length === 0 ? [] : [pictures]),
-    ],
+    ...(wait
+      ? { name: 'booking', text: BOOKING_SQL }
+      : { name: 'booking_unless_locked', text: BOOKING_UNLESS_LOCKED_SQL }),
+    values: [JSON.stringify(asked), JSON.stringify(DEFAULT_RULES)],
   };
-  const { rows } = await againAfterDeadlock(() => pool.query<NewAppointment>(statement));
-  return rows[0] ?? null;
+  const { rows } = await againAfterDeadlock(() => pool.query<OutcomeRow>(statement));
+  return rows.sort((a, b) => a.nth - b.nth);
 }
+
+function outcomeOf({ id, number, version, unusedOfferId, outcome }: OutcomeRow): BookingOutcome {
+  if (outcome === 'TAKEN') return { id, number, version, unusedOfferId };
+  return outcome === 'STANDING' ? 'standing' : 'refused';
+}
+
+async function takeAlone(pool: Pool, booking: NewBooking): Promise<BookingOutcome> {
+  const [row] = await takeAll(pool, [booking], true);
+  return outcomeOf(row!);
+}
+
+/** Bookings of one session, which may wait for it. Where one of them fails for all, each is tried alone. */
+async function takeOfSession(pool: Pool, bookings: readonly NewBooking[]): Promise<Promise<BookingOutcome>[]> {
+  try {
+    return (await takeAll(pool, bookings, true)).map((row) => Promise.resolve(outcomeOf(row)));
+  } catch (error) {
+    if (bookings.length === 1) throw error;
+    return bookings.map((booking) => takeAlone(pool, booking));
+  }
+}
+
+/**
+ * Bookings of one moment share a statement and a commit, because most of a booking's cost is that of starting a statement. A lone booking leaves at once. The
+ * sessions that another transaction holds are waited for apart.
+ */
+const takeTogether = gatherBy<Pool, NewBooking, BookingOutcome>(async (pool, bookings) => {
+  if (new Set(bookings.map(({ sessionId }) => sessionId)).size === 1) return takeOfSession(pool, bookings);
+  let rows: OutcomeRow[];
+  try {
+    rows = await takeAll(pool, bookings, false);
+  } catch {
+    return bookings.map((booking) => takeAlone(pool, booking));
+  }
+  const locked = Map.groupBy(
+    rows.filter(({ outcome }) => outcome === 'LOCKED').map(({ nth }) => bookings[nth]!),
+    ({ sessionId }) => sessionId,
+  );
+  const waited = new Map<NewBooking, Promise<BookingOutcome>>();
+  for (const group of locked.values()) {
+    const outcomes = takeOfSession(pool, group);
+    group.forEach((booking, at) =>
+      waited.set(
+        booking,
+        outcomes.then((all) => all[at]!),
+      ),
+    );
+  }
+  return rows.map((row) => waited.get(bookings[row.nth]!) ?? Promise.resolve(outcomeOf(row)));
+});
+
+/**
+ * Takes a number and a quota place, or changes nothing (`explainRefusal` says why). A unique constraint that is violated by what was committed at the same
+ * moment is thrown as pg reports it, with code 23505.
+ */
+export const insertBooking = (pool: Pool, booking: NewBooking): Promise<BookingOutcome> => takeTogether(pool, booking);
 
 /** The booking that this account made with this idempotency key before, or null. */
 export async function findByIdempotencyKey(

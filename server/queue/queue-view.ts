@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { aheadOf, callingOrder } from '#domain/queue/order.ts';
 import type { Turn } from '#domain/queue/order.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
 import { overdueAt, stateAt } from '#domain/queue/overdue.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
 import { perOwner } from '../platform/db/per-owner.ts';
@@ -79,6 +80,14 @@ export function cachedState(pool: Pool, session: number, version: number): Queue
 /** Caches a committed state, unless a later one is cached already. */
 export function cacheState(pool: Pool, session: number, state: QueueState): void {
   cacheView(cacheOf(pool), session, viewOf(state));
+}
+
+/** Plays an event that was committed a moment ago on the cached view, which then need not read it. Without effect unless it is the view's next event. */
+export function cacheEvent(pool: Pool, session: number, event: QueueEvent): void {
+  const cache = cacheOf(pool);
+  const known = cache.views.get(session);
+  const later = known?.state.version === event.version - 1 ? advance(known.state, [event]) : null;
+  if (later) cacheView(cache, session, viewOf(later));
 }
 
 /** A slow reading must not replace a later state that a press has cached meanwhile. */

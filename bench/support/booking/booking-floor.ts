@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
 import { BOOKING_SQL } from '#server/booking/booking.store.ts';
@@ -11,10 +6,8 @@ import { RESCHEDULE_LOCK_SQL, RESCHEDULE_SQL } from '#server/booking/reschedule.
 import type { BookingData } from './booking-data.ts';
 import { TURNS } from './booking-mix.ts';
 import type { Deed, Pairs } from './booking-mix.ts';
+import { FLOOR_CLIENTS, pgbench } from './pgbench.ts';
 import type { BenchProduct } from '../product.ts';
-
-export const FLOOR_CLIENTS = 16;
-const runFile = promisify(execFile);
 
 /**
  * The bare SQL of the same mix on the same server: the floor, which no server above it can beat. Several statements go out in one piece
@@ -27,34 +20,10 @@ export async function mixBare(
   { hot, round, seconds }: { hot: number | null; round: number; seconds: number },
   pairs: Pairs,
 ): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'antrian-pgbench-'));
-  const script = join(folder, 'mix.sql');
-  await writeFile(script, scriptOf(data, hot, round, pairs));
-  const { host, port, user, password, database } = cluster.connection;
-  const numbers = [
-    '-c',
-    String(FLOOR_CLIENTS),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-D',
-    'n=0',
-    '-D',
-    'm=0',
-    '-D',
-    't=0',
-  ];
-  const { stdout } = await runFile(
-    'pgbench',
-    ['-n', '-M', 'prepared', ...numbers, '-f', script, '-h', host, '-p', String(port), '-U', user, database],
-    { env: { ...process.env, PGPASSWORD: password }, maxBuffer: 1 << 24 },
-  );
-  await rm(folder, { recursive: true });
-  const done = Number(/number of transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+  const { perSecond, done } = await pgbench(cluster.connection, scriptOf(data, hot, round, pairs), seconds);
   // Clients run unevenly, so leave room for the quickest.
   if (hot === null) pairs.taken += Math.ceil(done * 1.5) + 1_000;
-  return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]));
+  return perSecond;
 }
 
 /** Variables of the script. n: numbers taken by this client; m: how many of them, the oldest first, it has moved or given back; t: its turns. */
@@ -95,18 +64,9 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     '\\else',
     ...whose('n'),
     sqlOf(BOOKING_SQL, [
-      code,
-      ':session',
-      ':patient',
-      ':account',
-      String(data.insurer),
-      "'GENERAL'",
-      'null',
-      'null::bytea',
-      'null::bytea',
-      `'pgbench-' || :session::text || '-' || :k::text`,
-      "'\\x00'::bytea",
-      'now()',
+      `(select json_build_array(json_build_object('nth', 0, 'code', ${code}, 'session', :session::bigint, 'patient', :patient::bigint,
+        'account', :account::bigint, 'insurer', ${data.insurer}, 'part', 'GENERAL', 'pictures', '[]'::json,
+        'key', 'pgbench-' || :session::text || '-' || :k::text, 'digest', '00', 'now', now())))`,
       rules,
     ]),
     '\\endif',
@@ -124,6 +84,6 @@ const together = (...statements: string[]): string[] => [
 /** A statement in one line, with values instead of its parameters. */
 function sqlOf(statement: string, values: readonly string[]): string {
   return `${statement
-    .replace(/\$(\d+)(::timestamptz)?/g, (_, index: string) => values[Number(index) - 1]!)
+    .replace(/\$(\d+)(::timestamptz|::json\b)?/g, (_, index: string) => values[Number(index) - 1]!)
     .replace(/\s*\n\s*/g, ' ')};`;
 }

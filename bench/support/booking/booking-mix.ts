@@ -19,20 +19,23 @@ const HEAD = (path: string, token: string | undefined, body: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const ANSWER = /"trans_code":"([^"]+)","queue_number":(\d+).*?"status":"(\w+)".*?"session":\{"id":(\d+)/;
 
-type Booked = { code: string; patient: number; token: string | undefined; session: number };
+/** A live number with no request under way. */
+export type Booked = { code: string; patient: number; token: string | undefined; session: number };
 
-/** Runs the mix over HTTP for some seconds, by so many connections; every answer is noted in `told`. Throws when one is refused. */
+/**
+ * Runs the mix over HTTP for some seconds, by so many connections; every answer is noted in `told`. Throws when one is refused. `turns`: what is done, in
+ * turn; `held`: the numbers that are moved and given back, the latest first, to which those taken now are added.
+ */
 export async function mixOverHttp(
   load: { port: number; connections: number; seconds: number },
   data: BookingData,
   mix: Mix,
   pairs: Pairs,
   told: Told,
+  { turns = TURNS, held = [] }: { turns?: readonly Deed[]; held?: Booked[] } = {},
 ): Promise<LoadResult> {
   let turn = 0;
   const refused: string[] = [];
-  // Live numbers with no request under way, the latest last: in the hot mix those of the session that is hot now.
-  const held: Booked[] = [];
   const underWay = new Map<string, Booked>();
   const take = (): string => {
     const { patient, session } = pairOf(data, mix, pairs);
@@ -48,10 +51,10 @@ export async function mixOverHttp(
     load.connections,
     load.seconds,
     () => {
-      const deed = TURNS[turn % TURNS.length]!;
+      const deed = turns[turn % turns.length]!;
       turn += 1;
       const one = deed === 'book' ? undefined : held.pop();
-      if (!one) return take();
+      if (!one) return turns.includes('book') ? take() : null;
       const path = `/api/appointment/${one.code}`;
       if (deed === 'cancel') return HEAD(`${path}/cancel`, one.token, '{}');
       return HEAD(`${path}/reschedule`, one.token, JSON.stringify({ session: targetOf(data, mix, one) }));

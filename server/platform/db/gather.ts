@@ -2,7 +2,7 @@ import { perOwner } from './per-owner.ts';
 
 /** A look-up that takes longer than this, such as one on a connection that hangs, no longer holds the next one back. */
 const PATIENCE_MS = 25;
-const AT_ONCE_MAX = 16;
+export const AT_ONCE_MAX = 16;
 
 /**
  * SQL that runs the query `one` for each key of a batch: $1 is a JSON array of texts, and `k.key` in `one` is the key. PostgreSQL plans it once: with
@@ -12,15 +12,15 @@ export const forEachKey = (one: string): string =>
   `select found.* from (select key from json_array_elements_text($1::json) t (key) limit ${AT_ONCE_MAX}) k
    cross join lateral (${one} limit 1) found`;
 
-type PendingKey<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void };
+type PendingKey<Key, Value> = { key: Key; resolve(value: Value | Promise<Value>): void; reject(error: unknown): void };
 
 /**
  * Joins many look-ups into few: keys that are asked for while an earlier look-up is on its way go together in the next one. A single key is looked up
- * at once, so nothing is slower when little is asked, and most round trips are saved when much is. `load` answers in the order of its keys; when it
- * fails, every caller of that batch gets the error. `clock` in ms.
+ * at once, so nothing is slower when little is asked, and most round trips are saved when much is. `load` answers in the order of its keys, with a promise
+ * where an answer takes longer than the others; when it fails, every caller of that batch gets the error. `clock` in ms.
  */
 export function gather<Key, Value>(
-  load: (keys: Key[]) => Promise<Value[]>,
+  load: (keys: Key[]) => Promise<(Value | Promise<Value>)[]>,
   clock = () => performance.now(),
 ): (key: Key) => Promise<Value> {
   const pending: PendingKey<Key, Value>[] = [];
@@ -55,7 +55,7 @@ export function gather<Key, Value>(
 
 /** The same, with one gatherer for each owner (a pool of connections), which lives as long as the owner. */
 export function gatherBy<Owner extends WeakKey, Key, Value>(
-  load: (owner: Owner, keys: Key[]) => Promise<Value[]>,
+  load: (owner: Owner, keys: Key[]) => Promise<(Value | Promise<Value>)[]>,
 ): (owner: Owner, key: Key) => Promise<Value> {
   const of = perOwner((owner: Owner) => gather<Key, Value>((keys) => load(owner, keys)));
   return (owner, key) => of(owner)(key);

@@ -6,7 +6,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { book, cancel } from '#contract/booking/appointment.ts';
 import { getDeskLetter, getLetter, uploadLetter } from '#contract/booking/appointment-picture.ts';
 import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk.ts';
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { insertBooking } from '#server/booking/booking.store.ts';
 import { newTransCode } from '#server/booking/trans-code.ts';
 import { deleteStale } from '#server/administration/stale.store.ts';
@@ -263,11 +262,10 @@ describe('a letter that no booking used', () => {
         referenceDigest: null,
         idempotencyKey: randomUUID(),
         requestDigest: Buffer.alloc(1),
-        defaultRules: DEFAULT_RULES,
         now: app.clock.now,
       });
-    expect(await take(letter, foreign)).toBeNull();
-    expect(await take(letter, randomUUID())).toBeNull();
+    expect(await take(letter, foreign)).toBe('refused');
+    expect(await take(letter, randomUUID())).toBe('refused');
     expect(await take(letter, second)).toMatchObject({ number: 1 });
     expect(await uploads(person.accountId)).toEqual(
       expect.arrayContaining([letter, second].map((id) => ({ id, used: true }))),

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { readDeskQuery } from '#domain/front-desk/desk-query.ts';
 import { DESK_FOUND_MAX, SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
@@ -85,7 +84,6 @@ const BOOKING = {
   referenceDigest: null,
   idempotencyKey: 'kunci-baru',
   requestDigest: Buffer.alloc(1),
-  defaultRules: DEFAULT_RULES,
   now: NOW,
 } as const;
 

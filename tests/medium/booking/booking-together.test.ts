@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertBooking } from '#server/booking/booking.store.ts';
+import type { BookingOutcome, NewBooking } from '#server/booking/booking.store.ts';
+import { newTransCode } from '#server/booking/trans-code.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
+import { makePatient } from '../../factories/account.ts';
+import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
+
+/** How many bookings share a statement at most. */
+const TOGETHER = 16;
+
+let app: TestApp;
+let place: TestCenter;
+let person: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ max: 40 });
+  place = await makeTestCenter(app.pool);
+  person = await makePerson(app.pool);
+});
+afterAll(() => app.close());
+
+async function newBooking(sessionId: number, more: Partial<NewBooking> = {}): Promise<NewBooking> {
+  return {
+    transCode: newTransCode(),
+    sessionId,
+    patientId: await makePatient(app.pool, person.accountId),
+    accountId: person.accountId,
+    insurerId: place.umum,
+    part: 'GENERAL',
+    visitKind: null,
+    documentsSealed: null,
+    pictures: [],
+    referenceDigest: null,
+    idempotencyKey: randomUUID(),
+    requestDigest: Buffer.alloc(1),
+    now: app.clock.now,
+    ...more,
+  };
+}
+
+/** Asks for all of them at once, behind a booking of another session that leaves alone: they are one statement. */
+async function together(bookings: readonly NewBooking[]): Promise<PromiseSettledResult<BookingOutcome>[]> {
+  const first = insertBooking(app.pool, await newBooking(await makeQueue(app.pool, place)));
+  const rest = Promise.allSettled(bookings.map((booking) => insertBooking(app.pool, booking)));
+  await first;
+  return rest;
+}
+const outcomes = (results: readonly PromiseSettledResult<BookingOutcome>[]) =>
+  results.map((result) => {
+    if (result.status === 'rejected') return (result.reason as { constraint?: string }).constraint;
+    return typeof result.value === 'string' ? result.value : result.value.number;
+  });
+const rowOf = async (session: number) =>
+  (await app.pool.query('select general_taken, last_number, version from session where id = $1', [session])).rows[0];
+/** How many transactions have written the bookings of these sessions. */
+const commitsOf = async (sessions: readonly number[]): Promise<number> =>
+  (await app.pool.query('select distinct xmin from appointment where session_id = any($1)', [sessions])).rows.length;
+
+test('bookings of one moment are committed together: numbers follow the order of the requests in each session, and every log proves itself', async () => {
+  const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
+  const bookings = await Promise.all(Array.from({ length: TOGETHER }, (_, at) => newBooking(at % 4 === 0 ? two : one)));
+  const results = await together(bookings);
+  expect(outcomes(results)).toEqual([1, 1, 2, 3, 2, 4, 5, 6, 3, 7, 8, 9, 4, 10, 11, 12]);
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : null))).toMatchObject(
+    outcomes(results).map((number) => ({ version: number, unusedOfferId: null })),
+  );
+  expect(await commitsOf([one, two])).toBe(1);
+  expect(await rowOf(one)).toEqual({ general_taken: 12, last_number: 12, version: 12 });
+  expect(await rowOf(two)).toEqual({ general_taken: 4, last_number: 4, version: 4 });
+  for (const session of [one, two]) expect(await verifyQueue(app.pool, session)).toMatchObject({ faults: [] });
+});
+
+test('the last quota places go to who asked first, and each of the others is refused by itself', async () => {
+  const [few, open] = [await makeQueue(app.pool, place, { general: 3 }), await makeQueue(app.pool, place)];
+  const bookings = await Promise.all([few, few, open, few, few, few, open].map((session) => newBooking(session)));
+  const stranger = await makePerson(app.pool);
+  bookings[5] = { ...bookings[5]!, accountId: stranger.accountId };
+  bookings[6] = { ...bookings[6]!, insurerId: place.bpjs, part: 'JKN' };
+  expect(outcomes(await together(bookings))).toEqual([1, 2, 1, 3, 'refused', 'refused', 2]);
+  expect(await rowOf(few)).toEqual({ general_taken: 3, last_number: 3, version: 3 });
+});
+
+test('a request whose patient or key has a booking already is told so, and the others of its statement get their numbers', async () => {
+  const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
+  const standing = await newBooking(one);
+  await insertBooking(app.pool, standing);
+  const again = { ...(await newBooking(one)), patientId: standing.patientId };
+  const repeated = { ...standing, transCode: newTransCode() };
+  const bookings = [again, await newBooking(one), repeated, await newBooking(two)];
+  expect(outcomes(await together(bookings))).toEqual(['standing', 2, 'standing', 1]);
+  expect(await commitsOf([two])).toBe(1);
+});
+
+test('two requests for the same patient, or with the same key, in one statement give one number, and cost the others none', async () => {
+  const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
+  const first = await newBooking(one);
+  const twice = { ...(await newBooking(one)), patientId: first.patientId };
+  const repeated = { ...(await newBooking(two)), idempotencyKey: first.idempotencyKey };
+  const bookings = [first, twice, repeated, await newBooking(one), await newBooking(two)];
+  expect(outcomes(await together(bookings))).toEqual([1, 'standing', 'standing', 2, 1]);
+  expect(await commitsOf([one, two])).toBe(1);
+  expect(await rowOf(one)).toEqual({ general_taken: 2, last_number: 2, version: 2 });
+  expect(await verifyQueue(app.pool, one)).toMatchObject({ faults: [] });
+});
+
+test('a number that was committed while the statement waited for its session is seen', async () => {
+  const session = await makeQueue(app.pool, place);
+  const [first, repeated] = [await newBooking(session), await newBooking(session)];
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from session where id = $1 for no key update', [session]);
+  const waiting = insertBooking(app.pool, { ...repeated, patientId: first.patientId });
+  await lockWaits(app.pool, 1);
+  await holder.query(
+    `insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, rules, idempotency_key, request_digest, booked_at)
+     values ($1, $2, $3, $4, 1, 'GENERAL', $5, '{}', $6, '', $7)`,
+    [first.transCode, session, first.patientId, first.accountId, first.insurerId, first.idempotencyKey, first.now],
+  );
+  await holder.query('commit');
+  holder.release();
+  expect(await waiting).toBe('standing');
+});
+
+test('a session that another transaction holds is waited for apart: the others of its moment are booked meanwhile', async () => {
+  const [held, free] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
+  const bookings = await Promise.all([held, free, held, free].map((session) => newBooking(session)));
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from session where id = $1 for no key update', [held]);
+  const first = insertBooking(app.pool, await newBooking(await makeQueue(app.pool, place)));
+  const [heldOne, freeOne, heldTwo, freeTwo] = bookings.map((booking) => insertBooking(app.pool, booking));
+  await first;
+  expect([await freeOne, await freeTwo]).toMatchObject([{ number: 1 }, { number: 2 }]);
+  await lockWaits(app.pool, 1);
+  await holder.query('commit');
+  holder.release();
+  expect([await heldOne, await heldTwo]).toMatchObject([{ number: 1 }, { number: 2 }]);
+  expect(await commitsOf([held])).toBe(1);
+});
