@@ -1,5 +1,6 @@
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Message } from '../platform/outbox/outbox.ts';
 
 /**
  * Sends a message to every address that an account has, so that its person notices a change they did not want. `within`: the messages are stored by
@@ -11,6 +12,8 @@ export async function sendToContacts(
   deps: Pick<Deps, 'outbox'>,
   within?: Queryable,
 ): Promise<void> {
-  if (to.email !== null) await deps.outbox.send({ channel: 'email', to: to.email, ...words }, within);
-  if (to.phone !== null) await deps.outbox.send({ channel: 'phone', to: to.phone, ...words }, within);
+  const messages: Message[] = [];
+  if (to.email !== null) messages.push({ channel: 'email', to: to.email, ...words });
+  if (to.phone !== null) messages.push({ channel: 'phone', to: to.phone, ...words });
+  await deps.outbox.send(messages, within);
 }

@@ -75,6 +75,7 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
   const sent: number[] = [];
   const dropped: number[] = [];
   const corrected = new Set<string>();
+  const outgoing: Message[] = [];
   for (const id of ids) {
     const row = rows.get(id);
     const isTrue = row !== undefined && isStillRelevant(row.facts, now);
@@ -87,10 +88,11 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
     const isRepeated = correction !== null && corrected.has(correction);
     const messages = isTrue && !isRepeated ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
     if (correction !== null) corrected.add(correction);
-    for (const message of messages) await deps.outbox.send(message, client);
+    outgoing.push(...messages);
     (messages.length > 0 ? sent : dropped).push(id);
     if (row !== undefined && row.facts.notAfter <= now) recordLateNotification(row.facts.kind, deps.log);
   }
+  await deps.outbox.send(outgoing, client);
   await settleNotifications(client, sent, 'SENT', now);
   await settleNotifications(client, dropped, 'DROPPED', now);
 }

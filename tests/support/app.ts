@@ -99,9 +99,9 @@ export async function createTestApp(
     ),
     hub: createHub(database.pool, log),
     outbox: {
-      async send(message, within) {
-        await local.send(message, within);
-        outbox.push(message);
+      async send(messages, within) {
+        await local.send(messages, within);
+        outbox.push(...[messages].flat());
       },
     },
     social: options.social ?? {},

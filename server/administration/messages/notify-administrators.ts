@@ -6,5 +6,6 @@ export async function notifyAdministrators(
   { pool, outbox }: Pick<Deps, 'pool' | 'outbox'>,
   message: { subject: string; body: string },
 ): Promise<void> {
-  for (const administrator of await listAdministrators(pool)) await outbox.send({ ...administrator, ...message });
+  const administrators = await listAdministrators(pool);
+  await outbox.send(administrators.map((administrator) => ({ ...administrator, ...message })));
 }

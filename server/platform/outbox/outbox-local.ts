@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { insertMessage, queueMessage } from './outbox.store.ts';
+import { insertMessages, queueMessages } from './outbox.store.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -8,7 +8,12 @@ import type { Outbox } from './outbox.ts';
  */
 export function createLocalOutbox(pool: Pool, now: () => Date): Outbox {
   return {
-    send: (message, within = pool) =>
-      (message.channel === 'push' ? queueMessage : insertMessage)(within, message, now()),
+    async send(messages, within = pool) {
+      const { pushed = [], shown = [] } = Object.groupBy([messages].flat(), ({ channel }) =>
+        channel === 'push' ? 'pushed' : 'shown',
+      );
+      await insertMessages(within, shown, now());
+      await queueMessages(within, pushed, now());
+    },
   };
 }

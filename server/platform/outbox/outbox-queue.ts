@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { queueMessage } from './outbox.store.ts';
+import { queueMessages } from './outbox.store.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Stores a message and the job that delivers it in one statement, so that a crash loses no message (see deliver.ts). */
+/** Stores messages and the jobs that deliver them in one statement, so that a crash loses none (see deliver.ts). */
 export function createQueuedOutbox(pool: Pool, now: () => Date): Outbox {
-  return { send: (message, within = pool) => queueMessage(within, message, now()) };
+  return { send: (messages, within = pool) => queueMessages(within, [messages].flat(), now()) };
 }

@@ -13,21 +13,25 @@ export type OutboxRow = {
   created_at: Date;
 };
 
-/** Stores a message as delivered. */
-export async function insertMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
-  await pool.query(
-    `insert into outbox_message (channel, recipient, subject, body, created_at, delivered_at, link, notification_id)
-     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-    [
-      message.channel,
-      message.to,
-      message.subject,
-      message.body,
-      now,
-      message.link ?? null,
-      message.notification ?? null,
-    ],
+/** SQL: the columns of messages that are handed over as JSON, in their order. */
+const HANDED_OVER = `json_to_recordset($1::json) m (channel text, recipient text, subject text, body text, expires_at timestamptz, link text,
+    notification_id bigint, rank int)`;
+const handedOver = (messages: readonly Message[]): string =>
+  JSON.stringify(
+    messages.map(({ channel, to, subject, body, until, link, notification, rank }) => {
+      return { channel, recipient: to, subject, body, expires_at: until, link, notification_id: notification, rank };
+    }),
   );
+
+/** Stores messages as delivered. */
+export async function insertMessages(pool: Queryable, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
+  await pool.query({
+    name: 'outbox_messages',
+    text: `insert into outbox_message (channel, recipient, subject, body, created_at, delivered_at, link, notification_id)
+      select channel, recipient, subject, body, $2, $2, link, notification_id from ${HANDED_OVER}`,
+    values: [handedOver(messages), now],
+  });
 }
 
 /** Messages to one address, or to anybody, newest first, at most `max`. */
@@ -44,30 +48,21 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
 const TRIES = 9;
 
 /**
- * Stores a message together with the job that delivers it. Messages without a rank or of a prompt rank have senders of their own
+ * Stores messages together with the jobs that deliver them. Messages without a rank or of a prompt rank have senders of their own
  * (server/job-plan.ts), so that they wait behind no other message.
  */
-export async function queueMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
-  const rank = message.rank ?? 0;
+export async function queueMessages(pool: Queryable, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
   await pool.query(
-    `with stored as (
-       insert into outbox_message (channel, recipient, subject, body, created_at, expires_at, link, notification_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
+    `with handed_over as materialized (
+       select m.*, nextval(pg_get_serial_sequence('outbox_message', 'id')) as id from ${HANDED_OVER}
+     ), stored as (
+       insert into outbox_message (id, channel, recipient, subject, body, created_at, expires_at, link, notification_id)
+       select id, channel, recipient, subject, body, $2, expires_at, link, notification_id from handed_over
      )
-     select graphile_worker.add_job($10, json_build_object('id', id), max_attempts := $9, priority := $11) from stored`,
-    [
-      message.channel,
-      message.to,
-      message.subject,
-      message.body,
-      now,
-      message.until ?? null,
-      message.link ?? null,
-      message.notification ?? null,
-      TRIES,
-      rank <= PROMPT_RANK ? 'deliver_prompt' : 'deliver_message',
-      rank,
-    ],
+     select graphile_worker.add_job(case when coalesce(rank, 0) <= $4 then 'deliver_prompt' else 'deliver_message' end,
+       json_build_object('id', id), max_attempts := $3, priority := coalesce(rank, 0)) from handed_over order by id`,
+    [handedOver(messages), now, TRIES, PROMPT_RANK],
   );
 }
 

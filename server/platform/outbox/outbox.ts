@@ -22,6 +22,6 @@ export type Message = {
 
 /** The port through which the product sends messages to people. */
 export type Outbox = {
-  /** Hands a message over; resolves when it is stored for delivery. `within`: it is stored by this transaction or not at all. */
-  send(message: Message, within?: Queryable): Promise<void>;
+  /** Hands a message over, or several in one statement; resolves when they are stored for delivery. `within`: they are stored by this transaction or not at all. */
+  send(messages: Message | readonly Message[], within?: Queryable): Promise<void>;
 };

@@ -77,7 +77,7 @@ test('the most urgent of the stored notifications is handed over first, however 
   stand.app.clock.advance(1_000);
   await stand.keep();
   const handed: Message[] = [];
-  await stand.send({ send: async (message) => void handed.push(message) });
+  await stand.send({ send: async (messages) => void handed.push(...[messages].flat()) });
   expect(handed.map(({ subject }) => subject)).toEqual([
     'B01 dipanggil',
     'Anda berikutnya',
@@ -165,9 +165,10 @@ test('a notification that cannot be handed over delays no other, and is tried ag
     );
   const { rows } = await app.pool.query('select id from notification where session_id = $1 order by id', [session]);
   const broken: Outbox = {
-    send: async (message, within) => {
-      if (message.notification === rows[1].id) await within!.query('select 1 / 0');
-      await outbound.send(message, within);
+    send: async (messages, within) => {
+      if ([messages].flat().some(({ notification }) => notification === rows[1].id))
+        await within!.query('select 1 / 0');
+      await outbound.send(messages, within);
     },
   };
   await stand.send(broken);

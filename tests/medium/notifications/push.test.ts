@@ -196,9 +196,9 @@ test('a queued message is checked against the queue again before it leaves', asy
   await hold.query('lock table outbox_message in exclusive mode');
   const handed: Message[] = [];
   const sending = stand.send({
-    send: async (message, within) => {
-      handed.push(message);
-      await outbound.send(message, within);
+    send: async (messages, within) => {
+      handed.push(...[messages].flat());
+      await outbound.send(messages, within);
     },
   });
   await lockWaits(stand.app.pool, 1);
