@@ -99,12 +99,13 @@ const TAKEN = `taken as (
     returning s.id, s.last_number - g.count as last_number, s.version - g.count as version, s.rules
   )`;
 
+/** In the order of the patients, whom each row notes as known to the center: two statements cannot wait for each other there. */
 const NEW_APPOINTMENT = `new_appointment as (
     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
       documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
     select g.code, t.id, g.patient, g.account, t.last_number + g.place, g.part, g.insurer, g.visit,
       decode(g.documents, 'hex'), decode(g.reference, 'hex'), $2::jsonb || t.rules, g.key, decode(g.digest, 'hex'), g.now
-    from granted g join taken t on t.id = g.session order by g.session, g.place
+    from granted g join taken t on t.id = g.session order by g.patient, g.session
     returning id, trans_code, number, session_id, patient_id, account_id, booked_at
   )`;
 

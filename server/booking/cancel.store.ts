@@ -1,9 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
-import { inOneGo } from '../platform/db/transaction.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
-import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
+import { isLocked } from '../queue/locked-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
+import { stepTogether } from '../queue/step-together.ts';
+import type { OwnStep } from '../queue/step-together.ts';
 
 /** The result of a cancellation. `done`: the number is cancelled; otherwise the other fields say why not. */
 export type CancelResult = {
@@ -17,11 +18,6 @@ export type CancelResult = {
   /** The account to which the quota place is offered now. */
   next: number | null;
 };
-
-/** Locks the session of an account's appointment. Every writer of a queue locks the session first. */
-export const CANCEL_LOCK_SQL = lockSessionsOf(
-  's.id = (select session_id from appointment where trans_code = $1 and account_id = $2)',
-);
 
 /**
  * Cancels an appointment: it ends, its quota place goes to the next waitlist entry or back to the quota, and the event is appended. The condition is that of
@@ -42,27 +38,15 @@ export const CANCEL_SQL = `with mine as materialized (
 
 /**
  * Cancels an appointment of the account if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited for the
- * lock; the caller tries again.
- * @param until when an offer made now ends; it never lasts longer than the session's booking window
+ * lock; the caller tries again. `until`: when an offer made now ends; it never lasts longer than the session's booking window.
  */
-export async function cancelOwn(
-  pool: Pool,
-  {
-    accountId,
-    code,
-    reason,
-    now,
-    until,
-  }: { accountId: number; code: string; reason: string | null; now: Date; until: Date },
-): Promise<CancelResult | 'moved' | null> {
-  const [, cancelled] = await inOneGo(pool, [
-    { name: 'cancel_lock', text: CANCEL_LOCK_SQL, values: [code, accountId] },
-    { name: 'cancel', text: CANCEL_SQL, values: [code, accountId, now, reason, until] },
-  ]);
-  const found = cancelled!.rows[0] as CancelResult | undefined;
-  if (!found) return null;
-  return found.locked ? found : 'moved';
-}
+export const cancelOwn = stepTogether<OwnStep & { reason: string | null; now: Date; until: Date }, CancelResult>(
+  ({ code, accountId, now, reason, until }) => ({
+    name: 'cancel',
+    text: CANCEL_SQL,
+    values: [code, accountId, now, reason, until],
+  }),
+);
 
 /**
  * Returns the quota place of a number that ended to its part; a place that had been added beyond the quota is removed again. The caller has locked the

@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { rescheduleOwn } from './reschedule.store.ts';
@@ -44,7 +43,7 @@ async function attempt(
   now: Date,
   deps: Deps,
 ): Promise<{ session: number; next: number | null; unusedOfferId: number | null } | 'moved' | null> {
-  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) }, DEFAULT_RULES);
+  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) });
   if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
   if (found === 'moved') return found;
   if (found.done) return { session: found.session_id, next: found.next, unusedOfferId: found.unusedOfferId };

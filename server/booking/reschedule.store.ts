@@ -1,9 +1,11 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
-import { inOneGo } from '../platform/db/transaction.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
-import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
+import { isLocked } from '../queue/locked-sql.ts';
+import { stepTogether } from '../queue/step-together.ts';
+import type { OwnStep } from '../queue/step-together.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
 
@@ -48,11 +50,6 @@ const BY_PART = (jkn: string, general: string): string => `case mine.wanted when
 /** SQL: whether the waitlist reserves a quota place of the wanted part in the wanted session for the patient. */
 const PLACE_RESERVED_FOR_PATIENT =
   "exists (select from patient_entry, mine where patient_entry.status = 'OFFERED' and patient_entry.part = mine.wanted)";
-
-/** Locks the session of an account's appointment and the wanted session. */
-export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
-  's.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])',
-);
 
 /**
  * Takes a number in the wanted session and gives the old quota place back, or changes nothing. A quota place that the waitlist reserves for the patient there
@@ -112,27 +109,15 @@ export const RESCHEDULE_SQL = `with mine as materialized (
 
 /**
  * Moves the account's booking to another session if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited
- * for the locks; the caller tries again.
- * @param until when an offer made now ends; it never lasts longer than the session's booking window
+ * for the locks; the caller tries again. `until`: when an offer made now ends; it never lasts longer than the session's booking window.
  */
-export async function rescheduleOwn(
-  pool: Pool,
-  wish: { accountId: number; code: string; target: number; now: Date; until: Date },
-  defaultRules: Readonly<Record<string, number>>,
-): Promise<RescheduleResult | 'moved' | null> {
-  const { accountId, code, target, now, until } = wish;
-  const [, moved] = await inOneGo(pool, [
-    { name: 'reschedule_lock', text: RESCHEDULE_LOCK_SQL, values: [code, accountId, target] },
-    {
-      name: 'reschedule',
-      text: RESCHEDULE_SQL,
-      values: [code, accountId, target, now, JSON.stringify(defaultRules), until],
-    },
-  ]);
-  const found = moved!.rows[0] as RescheduleResult | undefined;
-  if (!found) return null;
-  return found.locked ? found : 'moved';
-}
+export const rescheduleOwn = stepTogether<OwnStep & { target: number; now: Date; until: Date }, RescheduleResult>(
+  ({ code, accountId, target, now, until }) => ({
+    name: 'reschedule',
+    text: RESCHEDULE_SQL,
+    values: [code, accountId, target, now, JSON.stringify(DEFAULT_RULES), until],
+  }),
+);
 
 /** What the statements below need to put a booking into another session: SQL expressions of the statement around them. `raised`: a further assignment to the session. */
 type TakenNumber = {

@@ -1,10 +1,10 @@
 /**
  * SQL: locks the sessions for which the condition `found` holds (in the order of their ids, as every writer of several queues must) and stores their ids in a
- * setting of the transaction. The next statement is sent together with this one (docs/decisions/0026), so it cannot get the ids as parameters.
+ * setting of the transaction. `locked`: what becomes of a session that another transaction has locked. The next statement is sent together with this one (docs/decisions/0026), so it cannot get the ids as parameters.
  */
-export const lockSessionsOf = (found: string): string =>
+export const lockSessionsOf = (found: string, locked = ''): string =>
   `select set_config('queue.locked', coalesce(string_agg(l.id::text, ','), ''), true)
-   from (select s.id from session s where ${found} order by s.id for no key update) l`;
+   from (select s.id from session s where ${found} order by s.id for no key update${locked}) l`;
 
 /** SQL: whether a session is one of those that `lockSessionsOf` locked. */
 export const isLocked = (session: string): string =>

@@ -1,8 +1,9 @@
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
 import { BOOKING_SQL } from '#server/booking/booking.store.ts';
-import { CANCEL_LOCK_SQL, CANCEL_SQL } from '#server/booking/cancel.store.ts';
-import { RESCHEDULE_LOCK_SQL, RESCHEDULE_SQL } from '#server/booking/reschedule.store.ts';
+import { CANCEL_SQL } from '#server/booking/cancel.store.ts';
+import { RESCHEDULE_SQL } from '#server/booking/reschedule.store.ts';
+import { OWN_LOCK_SQL } from '#server/queue/step-together.ts';
 import type { BookingData } from './booking-data.ts';
 import { TURNS } from './booking-mix.ts';
 import type { Deed, Pairs } from './booking-mix.ts';
@@ -39,6 +40,8 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     `\\set account ${data.patients[0]!.account} + (:k % ${patients}) / ${patients / data.tokens.size}`,
   ];
   const code = `'P' || :session::text || '-' || :k::text`;
+  const concerned = (session: string): string =>
+    `(select json_build_array(json_build_object('code', ${code}, 'account', :account::bigint, 'target', ${session})))`;
   const until = `now() + interval '${OFFER_MINUTES} minutes'`;
   const rules = `'${JSON.stringify(DEFAULT_RULES)}'`;
   const target =
@@ -51,14 +54,14 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     `\\if ${at('cancel')}`,
     ...whose('m'),
     ...together(
-      sqlOf(CANCEL_LOCK_SQL, [code, ':account']),
+      sqlOf(OWN_LOCK_SQL, [concerned('null')]),
       sqlOf(CANCEL_SQL, [code, ':account', 'now()', 'null', until]),
     ),
     `\\elif ${at('move')}`,
     ...whose('m'),
     `\\set target ${target}`,
     ...together(
-      sqlOf(RESCHEDULE_LOCK_SQL, [code, ':account', ':target']),
+      sqlOf(OWN_LOCK_SQL, [concerned(':target::bigint')]),
       sqlOf(RESCHEDULE_SQL, [code, ':account', ':target', 'now()', rules, until]),
     ),
     '\\else',

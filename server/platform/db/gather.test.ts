@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { gather } from './gather.ts';
 
 /** A gathered look-up whose batches the test answers by hand. */
@@ -39,6 +39,20 @@ it('does not wait for a look-up that hangs', async () => {
   expect(batches.map(({ keys }) => keys)).toEqual([[1], [2, 3]]);
   batches[1]!.answer(texts([2, 3]));
   expect(await Promise.all([second, third])).toEqual(texts([2, 3]));
+});
+
+it('does not wait for a look-up that hangs when nobody else asks either', () => {
+  vi.useFakeTimers();
+  try {
+    const { ask, batches, clock } = gatheredLookUp();
+    void ask(1);
+    void ask(2);
+    clock.ms = 25;
+    vi.advanceTimersByTime(25);
+    expect(batches.map(({ keys }) => keys)).toEqual([[1], [2]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('sends at most 16 together', async () => {

@@ -26,6 +26,7 @@ export function gather<Key, Value>(
   const pending: PendingKey<Key, Value>[] = [];
   let onTheWay = 0;
   let leftAt = 0;
+  let patience: NodeJS.Timeout | null = null;
 
   async function leave(): Promise<void> {
     const batch = pending.splice(0, AT_ONCE_MAX);
@@ -40,7 +41,15 @@ export function gather<Key, Value>(
   }
 
   function next(): void {
-    if (pending.length === 0 || (onTheWay > 0 && clock() - leftAt < PATIENCE_MS)) return;
+    if (pending.length === 0) return;
+    if (onTheWay > 0 && clock() - leftAt < PATIENCE_MS) {
+      // Nobody else may ask meanwhile, so that the clock has to.
+      patience ??= setTimeout(() => {
+        patience = null;
+        next();
+      }, PATIENCE_MS);
+      return;
+    }
     onTheWay += 1;
     leftAt = clock();
     void leave();

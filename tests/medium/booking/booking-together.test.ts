@@ -127,6 +127,20 @@ test('a number that was committed while the statement waited for its session is 
   expect(await waiting).toBe('standing');
 });
 
+test('the database itself refuses a second live number of a patient in a session, and a second live booking with a letter', async () => {
+  const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
+  const first = await newBooking(one, { referenceDigest: Buffer.from('letter') });
+  await insertBooking(app.pool, first);
+  const insert = async (session: number, patient: number, letter: string | null) =>
+    app.pool.query(
+      `insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, rules, idempotency_key, request_digest, booked_at,
+         reference_digest) values ($1, $2, $3, $4, 9, 'GENERAL', $5, '{}', $6, '', $7, $8)`,
+      [newTransCode(), session, patient, person.accountId, place.umum, randomUUID(), app.clock.now, letter],
+    );
+  await expect(insert(one, first.patientId, null)).rejects.toMatchObject({ constraint: 'appointment_one_live' });
+  await expect(insert(two, first.patientId, 'letter')).rejects.toMatchObject({ constraint: 'appointment_reference' });
+});
+
 test('a session that another transaction holds is waited for apart: the others of its moment are booked meanwhile', async () => {
   const [held, free] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
   const bookings = await Promise.all([held, free, held, free].map((session) => newBooking(session)));

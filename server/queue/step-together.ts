@@ -1,0 +1,58 @@
+import type { Pool, QueryConfig } from 'pg';
+import { gatherBy } from '../platform/db/gather.ts';
+import { inOneGo } from '../platform/db/transaction.ts';
+import { lockSessionsOf } from './locked-sql.ts';
+
+/** What a person wants for a booking of theirs. `target`: a further session that the step changes. */
+export type OwnStep = { readonly accountId: number; readonly code: string; readonly target?: number };
+
+/** SQL: the sessions of the bookings, and those that they are to be moved to. $1: an array of { code, account, target }. */
+const concerned = (lock: string): string => `s.id = any(array(
+    select unnest(array[a.session_id, k.target])
+    from json_to_recordset($1::json) k (code text, account bigint, target bigint) cross join lateral (
+      select a.session_id from appointment a where a.trans_code = k.code and a.account_id = k.account${lock}
+    ) a
+  ))`;
+/** Locks the sessions that a step changes. Every writer of a queue locks the session first. */
+export const OWN_LOCK_SQL = lockSessionsOf(concerned(''));
+/**
+ * The same for the steps of several people: it waits for nothing, so that one session which is held for long does not hold up the others. The bookings are locked
+ * too, because a notification that is written about two of them would wait for one and hold the other.
+ */
+const OWN_LOCK_UNLESS_LOCKED_SQL = lockSessionsOf(concerned(' for update skip locked'), ' skip locked');
+
+/**
+ * A step of people on bookings of their own, by a statement that comes after the lock, so that it sees everything that was committed before. Steps of one moment
+ * share a transaction, as bookings do (docs/decisions/0042); one that fails for all, or whose session was held, is tried alone. The step answers the row of its
+ * statement, null when the account has no such booking, or 'moved' when it was rescheduled while this waited for the lock; the caller tries again.
+ */
+export function stepTogether<Step extends OwnStep, Row extends { readonly locked: boolean }>(
+  statementOf: (step: Step) => QueryConfig,
+): (pool: Pool, step: Step) => Promise<Row | 'moved' | null> {
+  const take = async (pool: Pool, steps: readonly Step[], wait: boolean): Promise<(Row | null)[]> => {
+    // Whoever writes about the people of several accounts goes through them in this order, so that two transactions cannot wait for each other.
+    const inOrder = steps.toSorted((a, b) => a.accountId - b.accountId);
+    const whose = steps.map(({ code, accountId: account, target }) => ({ code, account, target }));
+    const lock = wait
+      ? { name: 'own_lock', text: OWN_LOCK_SQL }
+      : { name: 'own_lock_unless_locked', text: OWN_LOCK_UNLESS_LOCKED_SQL };
+    const statements = [{ ...lock, values: [JSON.stringify(whose)] }, ...inOrder.map(statementOf)];
+    const [, ...answers] = await inOneGo(pool, statements);
+    const rowOf = new Map(inOrder.map((step, at) => [step, (answers[at]!.rows[0] as Row | undefined) ?? null]));
+    return steps.map((step) => rowOf.get(step)!);
+  };
+  const takeAlone = async (pool: Pool, step: Step): Promise<Row | 'moved' | null> => {
+    const [row] = await take(pool, [step], true);
+    return row?.locked === false ? 'moved' : row!;
+  };
+  return gatherBy<Pool, Step, Row | 'moved' | null>(async (pool, steps) => {
+    if (steps.length === 1) return [await takeAlone(pool, steps[0]!)];
+    let rows: (Row | null)[];
+    try {
+      rows = await take(pool, steps, false);
+    } catch {
+      return steps.map((step) => takeAlone(pool, step));
+    }
+    return rows.map((row, at) => (row?.locked === false ? takeAlone(pool, steps[at]!) : row));
+  });
+}

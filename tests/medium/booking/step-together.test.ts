@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
+import { makePatient } from '../../factories/account.ts';
+import { makeDoctor, makeSession } from '../../factories/directory.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
+
+let app: TestApp;
+let place: TestCenter;
+let person: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ max: 40 });
+  place = await makeTestCenter(app.pool);
+  person = await makePerson(app.pool);
+});
+afterAll(() => app.close());
+
+/** So many bookings, each in a session of its own, whose patients may move to one further session: all at the same doctor. */
+async function bookings(count: number, places = 20): Promise<{ codes: string[]; sessions: number[]; target: number }> {
+  const doctor = await makeDoctor(app.pool);
+  const at = (hour: number, general: number) =>
+    makeSession(app.pool, doctor, place.clinic, {
+      from: `${hour}:00`.padStart(5, '0'),
+      to: `${hour}:50`.padStart(5, '0'),
+      general,
+    });
+  const [sessions, codes]: [number[], string[]] = [[], []];
+  for (let hour = 12; hour < 12 + count; hour += 1) {
+    const session = await at(hour, 20);
+    const patient = await makePatient(app.pool, person.accountId);
+    const body = { session, patient, payment: place.umum, idempotency_key: randomUUID() };
+    codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
+    sessions.push(session);
+  }
+  return { codes, sessions, target: await at(23, places) };
+}
+
+const move = (code: string, session: number) =>
+  app.call(reschedule, { params: { trans_code: code }, body: { session }, token: person.token });
+const giveBack = (code: string) => app.call(cancel, { params: { trans_code: code }, body: {}, token: person.token });
+/** How many transactions wrote these bookings last. */
+const commitsOf = async (codes: readonly string[]): Promise<number> =>
+  (await app.pool.query('select distinct xmin from appointment where trans_code = any($1)', [codes])).rows.length;
+
+test('moves of one moment are committed together behind the first, each with a number of its own', async () => {
+  const { codes, sessions, target } = await bookings(5);
+  const moved = await Promise.all(codes.map((code) => answered(move(code, target))));
+  expect(moved.map(({ appointment }) => appointment.queue_number).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(await commitsOf(codes)).toBe(2);
+  for (const session of [...sessions, target])
+    expect(await verifyQueue(app.pool, session)).toMatchObject({ faults: [] });
+});
+
+test('moves to a session with few places are granted to as many, and the others keep their number', async () => {
+  const { codes, target } = await bookings(5, 2);
+  const results = await Promise.all(codes.map((code) => move(code, target)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(results.filter((result) => !result.ok && result.error.code === 'SESSION_FULL')).toHaveLength(3);
+  const { rows } = await app.pool.query(
+    "select count(*)::int as n from appointment where trans_code = any($1) and session_id <> $2 and status = 'BOOKED'",
+    [codes, target],
+  );
+  expect(rows[0].n).toBe(3);
+});
+
+test('cancellations of one moment are committed together, and each returns one place', async () => {
+  const { codes, sessions } = await bookings(4);
+  await Promise.all(codes.map((code) => answered(giveBack(code))));
+  expect(await commitsOf(codes)).toBe(2);
+  const { rows } = await app.pool.query('select sum(general_taken)::int as n from session where id = any($1)', [
+    sessions,
+  ]);
+  expect(rows[0].n).toBe(0);
+});
+
+test('a booking that another transaction holds, as a notification about it does, holds up none of the others', async () => {
+  const { codes, target } = await bookings(4);
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from appointment where trans_code = $1 for key share', [codes[2]]);
+  const [first, second, held, last] = codes.map((code) => answered(move(code, target)));
+  await Promise.all([first, second, last]);
+  await lockWaits(app.pool, 1);
+  await holder.query('commit');
+  holder.release();
+  expect((await held!).appointment).toMatchObject({ queue_number: 4, session: { id: target } });
+});
