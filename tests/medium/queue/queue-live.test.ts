@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { book } from '#contract/booking/appointment.ts';
@@ -266,6 +267,24 @@ describe('the hub', () => {
       )
     ).rows;
 
+  /** Who announces changes of a session to all processes on this database, in the order of their announcements. */
+  const announcements = async () => {
+    const client = new pg.Client(app.connection);
+    await client.connect();
+    const payloads: string[] = [];
+    client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
+    // Written otherwise than a relay writes it, because the listeners of relays are counted by their statement.
+    await client.query('listen "queue_moved"');
+    return {
+      of: (session: number) =>
+        payloads
+          .map((payload) => payload.split(':'))
+          .filter(([, topics = '']) => topics.split(',').includes(`${session}`))
+          .map(([from]) => from),
+      close: () => client.end(),
+    };
+  };
+
   test('gathers many changes into one read', async () => {
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(app.deps.hub, session);
@@ -298,12 +317,16 @@ describe('the hub', () => {
     await join(session);
     expect(await there.next()).toMatchObject({ version: 1, waiting: 1 });
 
-    // A process sends its own change although it has just heard of the same queue from the other.
-    const [here, far] = [heardBy(app.deps.hub, session), heardBy(hub, session)];
+    // A process announces its own change although it has just heard of the same queue from another.
+    const announced = await announcements();
     await app.pool.query('select pg_notify($1, $2)', ['queue_moved', `third:${session}`]);
+    await vi.waitFor(() => expect(announced.of(session)).toEqual(['third']), SOON);
+    const [here, far] = [heardBy(app.deps.hub, session), heardBy(hub, session)];
     app.deps.hub.touch(session);
     hub.touch(session);
-    await Promise.all([here.until(2), far.until(2)]);
+    await Promise.all([here.until(1), far.until(1)]);
+    await vi.waitFor(() => expect(new Set(announced.of(session)).size).toBe(3), SOON);
+    await announced.close();
     there.leave();
     await other.close();
   });
