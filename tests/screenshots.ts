@@ -16,8 +16,8 @@ import { type Product, startProduct } from './support/process/product.ts';
  */
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = { 360: PHONE, 1280: DESKTOP };
-/** The television of a waiting room. */
-const SCREEN = { 1920: { viewport: { width: 1920, height: 1080 } } };
+/** The television of a waiting room, lying and standing. */
+const SCREEN = { 1920: { viewport: { width: 1920, height: 1080 } }, 1080: { viewport: { width: 1080, height: 1920 } } };
 /** The browser takes no picture of a page that is longer (at two dots a pixel). */
 const TALLEST = 8_000;
 const EVERYWHERE = ['/', '/search/result/?query=dr.', '/login', '/no-such-page', '/api/docs'];
@@ -51,12 +51,12 @@ async function shotsOf(address: string): Promise<Shot[]> {
   const asking = await request.newContext({ baseURL: address });
   const { patient, manager, center, session, code } = await picturedDay(asking);
   await asking.dispose();
-  const [trace, board, figures] = [`/jejak/${session}`, `/layar/${center.slug}`, `/kelola/${center.id}/angka`];
+  const [trace, board, own] = [`/jejak/${session}`, `/layar/${center.slug}`, `/kelola/${center.id}`];
   return [
     { who: null, widths: WIDTHS, paths: [...EVERYWHERE, ...(await pathsOfResults(address)), trace, board] },
     { who: null, widths: SCREEN, paths: [board] },
     { who: patient, widths: WIDTHS, paths: ['/user/profile/ongoing', `/pantau/${code}`, `/e-antrian/${code}`] },
-    { who: manager, widths: WIDTHS, paths: [`/loket?sesi=${session}`, '/loket/kios', figures] },
+    { who: manager, widths: WIDTHS, paths: [`/loket?sesi=${session}`, '/loket/kios', own, `${own}/angka`] },
   ];
 }
 
