@@ -182,12 +182,12 @@ function whyNotUndone({ at, undoes = [] }: Happened, log: readonly Happened[], t
   return take(at, isNamed) ? null : `the screen named no undo of ${wordsOf(target)}`;
 }
 
-/** Whether a press may still be carried out: not much later, and not after the screen said that it was not done. */
+/** Whether a press may still be carried out: not much later, and not after the screen said that it was not done. What it says in the moment of the press it says of an earlier one. */
 function isOpen({ desk, at, act, whom }: Meant, now: number, claims: readonly Claim[]): boolean {
   const within = act === 'check in' ? WITHIN_MS.check : WITHIN_MS.press;
   if (now < at || now - at > within) return false;
   return !claims.some(
-    (one) => !one.isDone && one.desk === desk && isAbout(one, act, whom) && one.at >= at && one.at < now,
+    (one) => !one.isDone && one.desk === desk && isAbout(one, act, whom) && one.at > at && one.at < now,
   );
 }
 

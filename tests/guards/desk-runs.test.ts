@@ -113,6 +113,8 @@ describe('the judge of presses', () => {
   test('believes the screen: what it called not done must not come, and what it called done must be there', () => {
     const not: Partial<Claim> = { act: 'call', whom: 'B05', isDone: false, at: 5 * SECOND };
     expect(judged([{ ...CALLED, at: 6 * SECOND }], [CALL], [not])).toHaveLength(1);
+    const again = { ...CALL, at: not.at! };
+    expect(judged([{ ...CALLED, at: 6 * SECOND }], [CALL, again], [not]), 'pressed again in that moment').toEqual([]);
     expect(judged([], [CALL], [not])).toEqual([]);
     expect(judged([], [CALL], [{ ...not, isDone: true }])).toHaveLength(1);
     expect(judged([CALLED], [CALL], [{ ...not, isDone: true }])).toEqual([]);
