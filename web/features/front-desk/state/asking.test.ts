@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { askingNow, askingOf } from './asking.ts';
-import type { DeskEntry } from './shapes.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
 
 const entryOf = (number: number, room = ''): DeskEntry => ({ number, label: `B0${number}`, room }) as DeskEntry;
-const sessionOf = (inside: number | null, next: number | null, id = 7) => ({
+const sessionOf = (inside: number | null, next: number | null, id = 7, status: DeskSession['status'] = 'RUNNING') => ({
   id,
+  status,
   next: next === null ? null : entryOf(next),
   inside: inside === null ? [] : [entryOf(inside)],
   entries: [],
@@ -26,5 +27,9 @@ describe('the question before a call', () => {
     expect(askingNow(asked, sessionOf(null, 6))).toBeNull();
     expect(askingNow(asked, sessionOf(5, null))).toBeNull();
     expect(askingNow(asked, sessionOf(5, 6, 8))).toBeNull();
+  });
+
+  it('is over when another desk pauses the session, so that the way to go on takes its place', () => {
+    expect(askingNow(asked, sessionOf(5, 6, 7, 'PAUSED'))).toBeNull();
   });
 });

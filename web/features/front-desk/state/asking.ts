@@ -1,5 +1,5 @@
 import type { MoveBody } from './moves.ts';
-import type { Sight } from './shapes.ts';
+import type { DeskSession, Sight } from './shapes.ts';
 import { whomOf } from './steps.ts';
 
 type Call =
@@ -27,9 +27,10 @@ export function askingOf(session: Seen, call: Call): Asking | null {
 
 /**
  * A question as it is on the session now: it names whom an answer calls now, because another may have become the next since it was asked. Null once it is about
- * nobody inside, or would call nobody.
+ * nobody inside, or would call nobody, as while the session pauses.
  */
-export function askingNow(asked: Asking, session: Seen): Asking | null {
-  const now = asked.session === session.id ? askingOf(session, asked.call) : null;
+export function askingNow(asked: Asking, session: Seen & Pick<DeskSession, 'status'>): Asking | null {
+  const mayCall = asked.session === session.id && session.status === 'RUNNING';
+  const now = mayCall ? askingOf(session, asked.call) : null;
   return now?.inside === asked.inside && now.next !== '' ? now : null;
 }
