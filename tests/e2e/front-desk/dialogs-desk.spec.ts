@@ -44,7 +44,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('button', { name: 'Dokter terlambat' }).click();
     await look('Dokter terlambat');
     await page.getByRole('button', { name: 'Beri tahu 4 orang' }).click();
-    await expect(page.getByText(/^Pasien diberi tahu: mulai sekitar \d\d:\d\d WIB\.$/)).toBeVisible();
+    await expect(page.getByText(/^Pasien diberi tahu: mulai sekitar \d\d:\d\d WI[BT]\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Dokter sudah datang' }).click();
     await expect(page.getByText('Pasien diberi tahu bahwa dokter sudah datang.')).toBeVisible();
     await start(api, own);
