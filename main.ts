@@ -10,7 +10,7 @@ import { ConfigError, parseConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { createSite } from '#server/site.ts';
-import type { RenderPage, SiteParts } from '#server/site.ts';
+import type { SiteParts } from '#server/site.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
@@ -178,6 +178,7 @@ async function start(): Promise<void> {
     content: config.contentUrl === null ? content.fetch : null,
     imageHosts: [config.contentUrl, config.mapTiles?.url].flatMap((url) => (url ? [new URL(url).origin] : [])),
     pageCache: config.pageCache,
+    directoryVersion: () => directory.version(),
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings,
   });
@@ -217,12 +218,13 @@ async function loadPages({
   mode,
   publicUrl: site,
   mapTiles: map,
-}: Config): Promise<{ renderPage: RenderPage; variantOf: SiteParts['variantOf'] }> {
+}: Config): Promise<Pick<SiteParts, 'renderPage' | 'variantOf' | 'isShared'>> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
-  const { makeContext, deviceOf } = build.entry.module as unknown as {
+  const { makeContext, deviceOf, isIslandPath } = build.entry.module as unknown as {
     deviceOf: SiteParts['variantOf'];
+    isIslandPath: SiteParts['isShared'];
     makeContext(parts: {
       fetch: (request: Request) => Promise<Response>;
       nonce: string;
@@ -236,6 +238,7 @@ async function loadPages({
   return {
     renderPage: (request, page) => render(request, makeContext({ ...page, demo, site, map })),
     variantOf: deviceOf,
+    isShared: isIslandPath,
   };
 }
 

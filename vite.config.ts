@@ -3,51 +3,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, parseSync } from 'vite';
+import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { leanContract } from './vite-lean-contract.ts';
 
 /** How many pages and parts must use a module before it joins the shared file. */
 const SHARED_BY = 60;
-
-/** The properties of an endpoint that only the server reads. */
-const ANSWERING = new Set(['summary', 'access', 'cache', 'params', 'query', 'body', 'data', 'errors']);
-/** Calls in the contract that make a schema and have no other effect. */
-const SCHEMA = /\b(z\.\w+|listOf|numberFrom)\(/g;
-
-/**
- * Leaves the schemas of endpoints out of the browser's code. The browser calls an endpoint by its method and path (contract/client.ts); the shapes of
- * requests and answers are checked by the server, and by the compiler during the build. A page then loads only the schemas of its own forms, and
- * mostly not the schema library: 10 kB of gzip.
- */
-const leanContract: Plugin = {
-  name: 'lean-contract',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (/\/web\/[\w/.-]+\.tsx?$/.test(id)) {
-      const missed = readsShape(code);
-      if (missed !== null)
-        this.error(`${missed} is not there in the browser: export that schema from the contract by itself.`);
-    }
-    if (!/\/contract\/[\w/-]+\.ts$/.test(id)) return null;
-    let lean = code;
-    // From the end to the beginning, so that earlier offsets stay valid.
-    for (const property of parseSync(id, code).program.body.flatMap(partsOfEndpoint).toReversed())
-      lean = `${lean.slice(0, property.start)}${property.name}: undefined${lean.slice(property.end)}`;
-    return { code: lean.replaceAll(SCHEMA, '/* @__PURE__ */ $&'), map: null };
-  },
-};
-
-/** The first use, in the code of a page, of a property that only the server has; uses in types are allowed. Null when there is none. */
-function readsShape(code: string): string | null {
-  const names = [...code.matchAll(/import \{([^}]*)\} from '#contract\/[\w-]+\//g)].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim()),
-  );
-  const uses = names
-    .filter(Boolean)
-    .map((name) => new RegExp(`(?<!typeof )\\b${name}\\.(?:${[...ANSWERING].join('|')})\\b`).exec(code)?.[0]);
-  return uses.find((one) => one !== undefined) ?? null;
-}
 
 /** Adds the service worker, which has no imports and must lie at the root under its own name: only its types are removed. */
 const serviceWorker: Plugin = {
@@ -59,27 +20,23 @@ const serviceWorker: Plugin = {
   },
 };
 
-type Part = { readonly name: string; readonly start: number; readonly end: number };
-type Statement = ReturnType<typeof parseSync>['program']['body'][number];
-
-/** Where the properties for the server stand in `export const name = endpoint({ ... })`. */
-function partsOfEndpoint(statement: Statement): Part[] {
-  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
-  return statement.declaration.declarations.flatMap(({ init }) => {
-    if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint')
-      return [];
-    const [spec] = init.arguments;
-    if (spec?.type !== 'ObjectExpression') return [];
-    return spec.properties.flatMap((property) =>
-      property.type === 'Property' && property.key.type === 'Identifier' && ANSWERING.has(property.key.name)
-        ? [{ name: property.key.name, start: property.start, end: property.end }]
-        : [],
-    );
-  });
-}
+/** Tells the pages where the script of the islands lies, which is built before them (vite.islands.config.ts). */
+const islands: Plugin = {
+  name: 'islands',
+  resolveId: (id) => (id === 'virtual:islands' ? `\0${id}` : null),
+  load(id) {
+    if (id !== '\0virtual:islands') return null;
+    const manifest = JSON.parse(
+      readFileSync(join(import.meta.dirname, '.cache', 'islands', 'manifest.json'), 'utf8'),
+    ) as {
+      [entry: string]: { readonly file: string };
+    };
+    return `export const start = ${JSON.stringify(`/${manifest['web/islands/start.ts']!.file}`)};`;
+  },
+};
 
 export default defineConfig({
-  plugins: [leanContract, serviceWorker, tailwindcss(), reactRouter()],
+  plugins: [leanContract, islands, serviceWorker, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

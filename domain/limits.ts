@@ -71,7 +71,7 @@ export const STAFF_PER_HOUR = 60;
 export const MAINTENANCE_MAX_CHARS = 300;
 /** A captcha must be solved and sent within this time. */
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
-/** Search results show quota places left, so an answer or a page with them is cached no longer than this (s). */
+/** Search results show quota places left, so an answer with them is cached no longer than this (s). */
 export const LIVE_SECONDS = 2;
 /** A quota place that becomes free is reserved this long for a waitlist entry (minutes). */
 export const OFFER_MINUTES = 15;

@@ -1,4 +1,5 @@
-import { submitAuthOtp, logout } from '#contract/accounts/sign-in/auth.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { getManaged } from '#contract/administration/manage.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';

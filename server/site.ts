@@ -6,6 +6,7 @@ import { DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
 import { httpsRedirect } from './platform/http/https-redirect.ts';
 import { oneAddressRedirect } from './platform/http/one-address.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
+import type { Rendered } from './platform/http/page-cache.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './platform/http/security-headers.ts';
 
 /** Renders one page. Handed in by main: the server does not know the web. */
@@ -22,6 +23,10 @@ export type SiteParts = {
   renderPage: RenderPage;
   /** The kind of browser that a page is rendered for (LAYOUT-06). */
   variantOf: (userAgent: string | null) => string;
+  /** Whether the page of a path is the same for everybody. */
+  isShared: (pathname: string) => boolean;
+  /** How often the directory has changed, as far as this process has heard. */
+  directoryVersion: () => number;
   /** The embedded content service with the files of its pictures; null when CONTENT_URL names another one. */
   content: ((request: Request) => Promise<Response>) | null;
   /** Origins that pictures of articles may come from. */
@@ -85,28 +90,31 @@ function createPages({
   api,
   renderPage,
   variantOf,
+  isShared,
   imageHosts,
   pageCache,
+  directoryVersion,
 }: SiteParts): (request: Request) => Promise<Response> {
-  const cache = pageCache ? createPageCache(() => performance.now(), imageHosts) : null;
+  const options = { now: () => performance.now(), imageHosts, version: directoryVersion };
+  const cache = pageCache ? createPageCache(options) : null;
   return async (request) => {
     const userAgent = request.headers.get('user-agent');
     const { pathname, search } = new URL(request.url);
-    const key = `${variantOf(userAgent)} ${pathname}${search}`;
-    const render = async (asked: Request) => {
+    const render = async (asked: Request): Promise<Rendered> => {
       const nonce = randomBytes(16).toString('base64url');
       return { nonce, answer: await renderPage(asked, { fetch: api, nonce, userAgent }) };
     };
-    // A renewed page is stored for everybody, so the new request is never a HEAD and is not aborted with the one that caused it.
-    const renew = () => render(new Request(request.url, { headers: request.headers }));
-    const cached = isDocument(request) ? cache?.find(key, request, renew) : null;
-    if (cached) return cached;
-    const { answer, nonce } = await render(request);
-    const stored = isDocument(request) ? await cache?.store(key, request, answer, nonce) : null;
-    if (stored) return stored;
-    const headers = new Headers(answer.headers);
-    headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], imageHosts));
-    return new Response(answer.body, { status: answer.status, headers });
+    const own = async ({ answer, nonce }: Rendered): Promise<Response> => {
+      const headers = new Headers(answer.headers);
+      headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], imageHosts));
+      return new Response(answer.body, { status: answer.status, headers });
+    };
+    if (!cache || !isDocument(request) || !isShared(pathname)) return own(await render(request));
+    const key = `${variantOf(userAgent)} ${pathname}${search}`;
+    // A page for everybody is made of its address and the kind of browser, and of nothing else that one of them sent.
+    const headers = userAgent === null ? {} : { 'user-agent': userAgent };
+    const answer = await cache.answer(key, request, () => render(new Request(request.url, { headers })));
+    return answer instanceof Response ? answer : own(answer);
   };
 }
 

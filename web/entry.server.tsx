@@ -12,6 +12,7 @@ import {
   siteContext,
 } from './lib/page/context.ts';
 import { deviceOf } from './lib/page/device.ts';
+import { isIslandPath } from './lib/page/island-page.ts';
 import { lateModules } from './lib/page/late-modules.ts';
 import { errorsPage } from './text/errors-page.ts';
 
@@ -43,7 +44,7 @@ export function makeContext({ fetch, nonce, demo, site, map, userAgent }: PageCo
   return context;
 }
 
-export { deviceOf };
+export { deviceOf, isIslandPath };
 
 /** Shown when rendering the error page fails too (ERR-06). */
 const FAILED_ERROR_PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${errorsPage.defaultTitle}</title></head><body><h1>${errorsPage.failedTitle}</h1><a href="/">${errorsPage.failedLink}</a></body></html>`;
@@ -82,7 +83,7 @@ export default async function handleRequest(
     // a crawler reads one answer only, so it gets all content at once
     if (userAgent && isbot(userAgent)) await allSent;
     shellSent = true;
-    return new Response(stream.pipeThrough(lateModules()), { headers, status: answer });
+    return new Response(stream.pipeThrough(lateModules(nonce)), { headers, status: answer });
   } catch (error) {
     clearTimeout(timer);
     // React Router renders the error page after the first failure; a second one would leave no page at all

@@ -1,11 +1,16 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { start } from 'virtual:islands';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './features/accounts/sign-in/access.ts';
-import { noteAnswer, noteFailure } from './lib/requests/connection.ts';
 import { demoContext, deviceContext, mapContext, siteContext } from './lib/page/context.ts';
+import { IslandPageContext } from './lib/island/island.tsx';
+import { PageNavigation } from './lib/page/app-navigation.tsx';
+import { ISLAND_PAGE } from './lib/page/island-page.ts';
+import { mapTilesAttribute } from './lib/page/map-tiles.ts';
+import { useRootData } from './lib/page/root-data.ts';
 import { repeatEarlyPress } from './lib/page/early-press.ts';
 import { startWorker } from './lib/page/offline.ts';
 import { common, pageTitle } from './text/common.ts';
@@ -45,8 +50,9 @@ export function shouldRevalidate() {
 export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(repeatEarlyPress, []);
   useEffect(startWorker, []);
+  const isIslandPage = useMatches().some(({ handle }) => handle === ISLAND_PAGE);
   return (
-    <html lang="id">
+    <html lang="id" data-tiles={mapTilesAttribute(useRootData().map)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,9 +64,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <a className="lompat" href="#isi">
           {common.skipToContent}
         </a>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <IslandPageContext value={isIslandPage}>
+          <PageNavigation isIslandPage={isIslandPage}>{children}</PageNavigation>
+        </IslandPageContext>
+        {isIslandPage ? (
+          <script type="module" src={start} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -81,16 +95,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isNotFound(error);
   const failedCall = isFailedCall(error);
   const { pathname, search } = useLocation();
-  // The indicator of a failed call (ERR-02) goes when this page does.
-  useEffect(() => {
-    if (!failedCall) return;
-    noteFailure();
-    return noteAnswer;
-  }, [failedCall]);
   const failed = failedCall ? { notice: common.loadFailedHelp, retry: common.retry, to: pathname + search } : null;
   return (
     <Boundary fallback={<FailedErrorPage />}>
-      <WithoutFooterLayout screen="tengah-halaman">
+      <WithoutFooterLayout screen="tengah-halaman" isFailed={failedCall}>
         <ErrorPage
           notFound={notFound}
           title={notFound ? errorsPage.notFoundTitle : errorTitle(error)}

@@ -20,7 +20,11 @@ const FILE = /^\/assets\//;
 const ONGOING = '/user/profile/ongoing';
 
 type PushedMessage = { readonly title: string; readonly body: string; readonly link: string; readonly tag: string };
-type Message = { readonly seen: string; readonly files: readonly string[] } | { readonly forget: true };
+/** A page that was seen with the files it has loaded, files that it loaded later, or that all pages are to be deleted. */
+type Message =
+  | { readonly seen: string; readonly files: readonly string[] }
+  | { readonly more: readonly string[] }
+  | { readonly forget: true };
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storePage(OFFLINE).then(() => self.skipWaiting()));
@@ -32,7 +36,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as Message;
-  event.waitUntil('seen' in message ? storeSeen(message.seen, message.files) : forgetPages());
+  if ('seen' in message) event.waitUntil(storeSeen(message.seen, message.files));
+  else event.waitUntil('more' in message ? storeFiles(message.more) : forgetPages());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -88,12 +93,13 @@ async function pageOf(request: Request, pathname: string): Promise<Response> {
 async function storeSeen(pathname: string, files: readonly string[]): Promise<void> {
   if (!STORED_PAGES.test(pathname)) return;
   await storePage(pathname);
-  await storeFiles(files.filter((file) => FILE.test(file)));
+  await storeFiles(files);
 }
 
-async function storeFiles(files: Iterable<string>): Promise<void> {
+async function storeFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
-  for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  for (const file of new Set(paths.filter((path) => FILE.test(path))))
+    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
   await trim(FILES, FILES_MAX);
 }
 
@@ -106,7 +112,7 @@ async function storePage(pathname: string): Promise<void> {
   // A stored page moves to the end of the cache in one step, so that the pages not seen for longest are dropped first and none is missing meanwhile.
   await pages.put(pathname, answer);
   await trim(PAGES, PAGES_MAX);
-  await storeFiles(new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file)));
+  await storeFiles(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file));
 }
 
 async function forgetPages(): Promise<void> {

@@ -85,6 +85,8 @@ export async function openWorld(): Promise<World> {
     ...(await loadPages(address)),
     content: null,
     imageHosts: [],
+    isShared: () => false,
+    directoryVersion: () => 0,
     pageCache: false,
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings: app.deps.settings,

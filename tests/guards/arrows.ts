@@ -16,8 +16,8 @@ const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   worker: /^$/,
   contract: /^zod\/mini$/,
-  web: /^(react|react-dom|react-router|@base-ui\/react|lucide-react|isbot|uqr|qr|altcha|leaflet|eventsource-parser|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
-  server: /^(?!(react|react-dom|react-router|lucide-react|@base-ui)(\/|$))/,
+  web: /^(react|react-dom|react-router|lucide-react|isbot|uqr|qr|altcha|leaflet|eventsource-parser|idiomorph|virtual:islands|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
+  server: /^(?!(react|react-dom|react-router|lucide-react)(\/|$))/,
 };
 
 /** Files of visible words. */
@@ -45,8 +45,8 @@ const WEB_WALLS: readonly { from: RegExp; to: RegExp; why: string }[] = [
   },
   {
     from: /^web\/pages\/public\//,
-    to: /^web\/features\/(shared-)?(accounts|patients)\/(?!([\w-]+\/)*[\w-]+-slot\.tsx$)|^web\/features\/shared-booking\/stored-ticket\.ts$/,
-    why: 'a public page is the same for everyone; only a *-slot.tsx, which fills itself in the browser, may come from accounts or patients',
+    to: /^web\/features\/(shared-)?(accounts|patients)\/(?!([\w-]+\/)*[\w-]+-slot(\.(late-)?island)?\.tsx$)|^web\/features\/shared-booking\/stored-ticket\.ts$/,
+    why: 'a public page is the same for everyone; only a *-slot, which fills itself in the browser, may come from accounts or patients',
   },
 ];
 

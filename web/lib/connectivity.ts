@@ -1,16 +1,6 @@
 import { useSyncExternalStore } from 'react';
-
-/** The part of the Network Information API that matters here; absent in some browsers. */
-export interface ConnectionHint {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
-
-/** Whether pages may be fetched ahead of a click: not on 2g, and not while the person saves data (CONN-04). */
-export function mayPrefetch(connection: ConnectionHint | undefined): boolean {
-  if (!connection) return true;
-  return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g');
-}
+import { mayPrefetch } from './may-prefetch.ts';
+import type { ConnectionHint } from './may-prefetch.ts';
 
 /** How links fetch ahead: when a finger or pointer is on one, where mayPrefetch allows it. */
 export function prefetchMode(): 'intent' | 'none' {

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
-import { prefetchMode } from '../lib/connectivity.ts';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import type { LinkProps } from '../lib/page/navigation.ts';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'white' | 'outline-dark' | 'ticket';
 
@@ -57,5 +57,5 @@ export function Button({ tone, small, block, busyLabel, className, children, ...
 export type ButtonLinkProps = LinkProps & Look;
 
 export function ButtonLink({ tone, small, block, className, ...rest }: ButtonLinkProps) {
-  return <Link prefetch={prefetchMode()} {...rest} className={look({ tone, small, block }, className)} />;
+  return <Link prefetch {...rest} className={look({ tone, small, block }, className)} />;
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 export interface DateCell {
   /** YYYY-MM-DD; the key of the cell. */

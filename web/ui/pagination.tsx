@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { visiblePages } from './visible-pages.ts';
+import { Link } from './link.tsx';
 
 export interface PaginationProps {
   readonly page: number;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 export interface StepsProps {
   readonly label: string;

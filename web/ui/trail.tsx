@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import './styles/trail.css';
+import { Link } from './link.tsx';
 
 export interface TrailStep {
   readonly name: string;

@@ -53,12 +53,3 @@ export const activate = /* @__PURE__ */ endpoint({
   data: z.object({ user }),
   errors: ['INVALID_INPUT', 'ALREADY_ACTIVATED', 'CONSENT_REQUIRED'],
 });
-
-export const logout = /* @__PURE__ */ endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/api/user/logout',
-  summary: 'The token stops working at once',
-  access: 'patient',
-  data: z.object({}),
-});

@@ -1,4 +1,5 @@
-import { activate, logout, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { activate, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { AppError } from '#contract/errors.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { answer } from '../../platform/http/route.ts';

@@ -7,6 +7,8 @@ export type Directory = { readonly catalogue: Catalogue; readonly lexicon: Lexic
 export type LiveDirectory = {
   /** The present directory. The first call reads it from the database. */
   current(): Promise<Directory>;
+  /** Another number each time that changes were applied, and at each reading. */
+  version(): number;
   /** Applies the changes that were committed since the last call. */
   follow(): Promise<void>;
   /** Stops following changes. */

@@ -37,12 +37,14 @@ export function createLiveDirectory(
   let following: Promise<void> | null = null;
   /** Whether the catalogue is to be read anew. */
   let isDue = false;
+  let version = 0;
 
   const load = async (): Promise<void> => {
     const at = now();
     const { catalogue, snapshot } = await loadCatalogue(pool, at);
     loaded = { directory: { catalogue, lexicon: createLexicon(catalogue.words, namesOf(catalogue)) }, snapshot, at };
     isDue = false;
+    version += 1;
   };
   const once = (work: () => Promise<void>): Promise<void> =>
     (loading ??= work().finally(() => {
@@ -76,6 +78,7 @@ export function createLiveDirectory(
     await apply(pool, catalogue, changes, at);
     present.snapshot = changes.snapshot;
     present.at = at;
+    if (changes.rows?.length !== 0) version += 1;
   };
   // One at a time, because two readings of the same changes would do the work twice.
   const follow = (): Promise<void> =>
@@ -98,6 +101,7 @@ export function createLiveDirectory(
       return loaded!.directory;
     },
     follow,
+    version: () => version,
     stop: async () => {
       if (timer) clearInterval(timer);
       await following?.catch(() => undefined);

@@ -1,30 +1,48 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 const RULE = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 const SCRIPT = 'console.log("a < b")';
 
-function pages(rule = RULE, first = 200) {
+interface Choice {
+  readonly rule?: string;
+  readonly tag?: string;
+  readonly status?: number;
+}
+
+function pages({ rule = RULE, tag, status: first = 200 }: Choice = {}) {
   let status = first;
-  const clock = { now: 0 };
-  const cache = createPageCache(() => clock.now, ['https://bacaan.example']);
+  const clock = { now: 0, directory: 1 };
+  const cache = createPageCache({
+    now: () => clock.now,
+    imageHosts: ['https://bacaan.example'],
+    version: () => clock.directory,
+  });
   let made = 0;
+  let gate: Promise<void> | null = null;
   const render = async () => {
-    made += 1;
-    const html = `<p>${made}</p><script nonce="n${made}">${SCRIPT}</script>`;
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': rule, vary: 'User-Agent' };
-    return { answer: new Response(html, { status, headers }), nonce: `n${made}` };
+    const own = (made += 1);
+    await gate;
+    if (status === 500) throw new Error('the database is away');
+    const html = `<p>${own}</p><script nonce="n${own}">${SCRIPT}</script>`;
+    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': rule });
+    headers.set('vary', 'User-Agent');
+    if (tag) headers.set('cache-tag', tag);
+    return { answer: new Response(html, { status, headers }), nonce: `n${own}` };
   };
   const ask = async (headers: Record<string, string> = {}, key = 'a', method = 'GET'): Promise<Response> => {
-    const request = new Request('http://localhost/blog', { headers, method });
-    const cached = cache.find(key, request, render);
-    if (cached) return cached;
-    const { answer, nonce } = await render();
-    return (await cache.store(key, request, answer, nonce)) ?? answer;
+    const found = await cache.answer(key, new Request('http://localhost/blog', { headers, method }), render);
+    return found instanceof Response ? found : found.answer;
   };
-  return { clock, ask, made: () => made, answers: (next: number) => (status = next) };
+  /** Holds all rendering that begins now; the function that is returned lets it go on. */
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return () => ((gate = null), resolve());
+  };
+  return { clock, ask, hold, made: () => made, answers: (next: number) => (status = next) };
 }
 
 test('a cacheable page is rendered once for everybody with the same key', async () => {
@@ -33,6 +51,18 @@ test('a cacheable page is rendered once for everybody with the same key', async 
   expect(await (await ask()).text()).toContain('<p>1</p>');
   await ask({}, 'b');
   expect(made()).toBe(2);
+});
+
+test('a page is rendered once for a thousand who ask for it at the same moment, also when it has just become too old', async () => {
+  const { ask, clock, hold, made } = pages();
+  for (const round of [1, 2]) {
+    const release = hold();
+    const crowd = Array.from({ length: 1_000 }, () => ask());
+    release();
+    for (const answer of await Promise.all(crowd)) expect(await answer.text()).toContain(`<p>${round}</p>`);
+    expect(made()).toBe(round);
+    clock.now += 660_000;
+  }
 });
 
 test('a stale page is sent while a new one is rendered; one past its stale time is not sent', async () => {
@@ -45,6 +75,60 @@ test('a stale page is sent while a new one is rendered; one past its stale time 
   expect(await (await ask()).text()).toContain('<p>3</p>');
 });
 
+test('a page that shows something of the directory is rendered anew after any change of it; another page is not', async () => {
+  for (const [tag, expected] of [
+    ['directory', '<p>2</p>'],
+    ['texts, directory', '<p>2</p>'],
+    ['texts', '<p>1</p>'],
+  ]) {
+    const { ask, clock } = pages({ tag: tag! });
+    await ask();
+    clock.directory += 1;
+    expect(await (await ask()).text()).toContain(expected);
+  }
+});
+
+test('a page during whose rendering the directory changed is not sent to whoever asks after that', async () => {
+  const { ask, clock, hold, made } = pages({ tag: 'directory' });
+  const release = hold();
+  const early = ask();
+  await expect.poll(made).toBe(1);
+  clock.directory += 1;
+  release();
+  expect(await (await early).text()).toContain('<p>1</p>');
+  expect(await (await ask()).text()).toContain('<p>2</p>');
+});
+
+test('whoever asks after a change of the directory does not get the page whose rendering began before it', async () => {
+  const { ask, clock, hold } = pages({ tag: 'directory' });
+  const release = hold();
+  const early = ask();
+  clock.directory += 1;
+  const late = ask();
+  release();
+  expect(await (await early).text()).toContain('<p>1</p>');
+  expect(await (await late).text()).toContain('<p>2</p>');
+});
+
+test('a failure reaches everybody who waited, and the next to ask gets the page', async () => {
+  const { ask, answers } = pages();
+  answers(500);
+  const both = await Promise.allSettled([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  answers(200);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a stale page stays when its renewal fails', async () => {
+  const { ask, clock, answers, made } = pages();
+  await ask();
+  clock.now = 60_000;
+  answers(500);
+  await ask();
+  await expect.poll(made).toBe(2);
+  expect(await (await ask()).text()).toContain('<p>1</p>');
+});
+
 test('the policy names the scripts of the page by their digests, and no nonce lets anything else run', async () => {
   const { ask } = pages();
   const policy = (await ask()).headers.get('content-security-policy') ?? '';
@@ -55,20 +139,30 @@ test('the policy names the scripts of the page by their digests, and no nonce le
   expect(policy).not.toContain('nonce');
 });
 
-test('sends gzip to clients that accept it, 304 to those that have the page, and headers alone for HEAD', async () => {
+test('sends the smallest form that a client accepts, 304 to those that have the page, and headers alone for HEAD', async () => {
   const { ask } = pages();
   const plain = await ask();
-  const packed = await ask({ 'accept-encoding': 'br, gzip' });
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
-  expect(packed.headers.get('vary')).toBe('User-Agent, Accept-Encoding');
-  const unpacked = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
-  expect(unpacked).toBe(await plain.text());
+  const text = await plain.text();
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+    ['gzip;q=0', null, Buffer.from],
+    ['identity', null, Buffer.from],
+  ] as const) {
+    const answer = await ask({ 'accept-encoding': accepted });
+    expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+    expect(answer.headers.get('vary')).toBe('User-Agent, Accept-Encoding');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(`${bytes.length}`);
+    expect(unpack(bytes).toString()).toBe(text);
+  }
   const again = await ask({ 'if-none-match': plain.headers.get('etag') ?? '' });
   expect([again.status, await again.text()]).toEqual([304, '']);
   const head = await ask({}, 'a', 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,
-    `${Buffer.byteLength(unpacked)}`,
+    `${Buffer.byteLength(text)}`,
     '',
   ]);
 });
@@ -83,14 +177,16 @@ test('a page that was made anew has another tag, and whoever has the old page is
 });
 
 test.each([
-  ['a page that says nothing of shared caches', 'public, max-age=15', 200],
-  ['a private page', 'no-store', 200],
-  ['a page that is not there', RULE, 404],
-])('%s is made anew each time', async (_, rule, status) => {
-  const { ask, made } = pages(rule, status);
-  await ask();
-  await ask();
+  ['a page that says nothing of shared caches', { rule: 'public, max-age=15' }],
+  ['a private page', { rule: 'no-store' }],
+  ['a page that is not there', { status: 404 }],
+])('%s is made anew each time, and never shared by two who ask at once', async (_, choice) => {
+  const { ask, made } = pages(choice);
+  const [one, two] = await Promise.all([ask(), ask()]);
+  expect(await one.text()).not.toBe(await two.text());
   expect(made()).toBe(2);
+  await ask();
+  expect(made()).toBe(3);
 });
 
 test('a page that has disappeared leaves the cache when its renewal finds out', async () => {
@@ -100,24 +196,4 @@ test('a page that has disappeared leaves the cache when its renewal finds out', 
   answers(404);
   expect((await ask()).status).toBe(200);
   await expect.poll(async () => (await ask()).status).toBe(404);
-});
-
-test('an empty page is not cached', async () => {
-  const cache = createPageCache(() => 0, []);
-  const answer = new Response('', { headers: { 'content-type': 'text/html', 'cache-control': RULE } });
-  expect(await cache.store('a', new Request('http://localhost/'), answer, 'n')).toBeNull();
-});
-
-test('a renewal that a HEAD request would start yields no page, and the cached one stays', async () => {
-  let clock = 0;
-  const cache = createPageCache(() => clock, []);
-  const page = (body: string | null) =>
-    new Response(body, { headers: { 'content-type': 'text/html', 'cache-control': RULE } });
-  const get = new Request('http://localhost/');
-  await cache.store('a', get, page('isi'), 'n');
-  clock = 61_000;
-  const renewed = Promise.resolve({ answer: page(null), nonce: 'n' });
-  cache.find('a', new Request('http://localhost/', { method: 'HEAD' }), () => renewed);
-  await renewed;
-  expect(await cache.find('a', get, () => renewed)!.text()).toBe('isi');
 });

@@ -1,84 +1,118 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentSecurityPolicy } from './security-headers.ts';
 
+type Encoding = 'br' | 'gzip';
 type CachedPage = {
   readonly headers: Headers;
   readonly body: Buffer;
-  readonly zipped: Buffer;
+  /** Made when the first client asks for it. */
+  readonly packed: Map<Encoding, Promise<Buffer>>;
   readonly freshUntil: number;
   readonly goodUntil: number;
-  renewing: boolean;
+  /** Of the directory, where the page shows something of it. */
+  readonly version: number | null;
 };
-type Render = () => Promise<{ answer: Response; nonce: string }>;
+/** Renders a page for everybody, whoever asks. */
+type Render = () => Promise<Rendered>;
+export type Rendered = { readonly answer: Response; readonly nonce: string };
 
-const PAGES_MAX = 5_000;
+export type PageCacheOptions = {
+  /** ms. */
+  readonly now: () => number;
+  /** Origins that pictures of articles may come from. */
+  readonly imageHosts: readonly string[];
+  /** Another number whenever somebody has changed the directory: no page that shows it and was made before is sent any more. */
+  readonly version: () => number;
+};
+
+const PAGES_MAX = 20_000;
 const BYTES_MAX = 96_000_000;
+/** A page with its compressed forms, as a multiple of the page. */
+const WITH_PACKED = 1.3;
 /** Statuses after which a cached page is dropped: moved, not found, gone for good. */
 const GONE: ReadonlySet<number> = new Set([301, 404, 410]);
-const zip = promisify(gzip);
+/** A page may be asked for once and never again, so these are the levels at which a further byte costs more time than it saves on a slow line. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body, { level: 5 }),
+};
+/** The tag by which a page says that it shows something of the directory. */
+const DIRECTORY_TAG = /(^|,\s*)directory(,|$)/;
 
 /**
- * Caches rendered pages whose `Cache-Control` allows it by s-maxage (this is the first shared cache on their way). A stale page is still sent for as
- * long as its stale-while-revalidate says, while a new one is rendered in the background. A page that is sent to many people cannot have a nonce for
- * each of them, so its own inline scripts are named by their digests instead. `key`: whatever the page depends on.
+ * Caches rendered pages whose `Cache-Control` allows it by s-maxage (this is the first shared cache on their way). However many ask for a page at once, it is rendered
+ * once. A stale page is still sent for as long as its stale-while-revalidate says, while a new one is rendered in the background. A page that is sent to many people
+ * cannot have a nonce for each of them, so its own inline scripts are named by their digests instead.
  */
-export function createPageCache(now: () => number, imageHosts: readonly string[]) {
+export function createPageCache({ now, imageHosts, version }: PageCacheOptions) {
   const cached = new LRUCache<string, CachedPage>({
     max: PAGES_MAX,
     maxSize: BYTES_MAX,
-    sizeCalculation: ({ body, zipped }) => body.length + zipped.length + 1_000,
+    sizeCalculation: ({ body }) => Math.ceil(body.length * WITH_PACKED) + 1_000,
   });
+  /** Pages that are being rendered, by key, and how the directory was when that began. */
+  const underWay = new Map<string, { readonly asOf: number; readonly made: Promise<CachedPage | Rendered> }>();
 
-  const cachePage = async (key: string, answer: Response, nonce: string): Promise<CachedPage | null> => {
+  /** Stores a rendered page, or hands it back as it is when its headers do not allow that. */
+  const store = async (key: string, rendered: Rendered, asOf: number): Promise<CachedPage | Rendered> => {
+    const { answer, nonce } = rendered;
     const { fresh, stale } = lifeOf(answer);
-    if (fresh === 0) return null;
+    if (fresh === 0) return rendered;
     const html = await answer.text();
-    if (html === '') return null;
     const headers = new Headers(answer.headers);
     headers.set('content-security-policy', contentSecurityPolicy(digestsOf(html, nonce), imageHosts));
-    headers.set('etag', `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+    headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
     headers.append('vary', 'Accept-Encoding');
-    const body = Buffer.from(html);
     const time = now();
     const page: CachedPage = {
       headers,
-      body,
-      zipped: await zip(body, { level: 9 }),
+      body: Buffer.from(html),
+      packed: new Map(),
       freshUntil: time + fresh * 1_000,
       goodUntil: time + (fresh + stale) * 1_000,
-      renewing: false,
+      version: DIRECTORY_TAG.test(headers.get('cache-tag') ?? '') ? asOf : null,
     };
     cached.set(key, page);
     return page;
   };
 
+  /** Renders a page, or waits for it when it is being rendered already. */
+  const make = (key: string, render: Render): Promise<CachedPage | Rendered> => {
+    // What changes while a page is rendered may be missing in it.
+    const asOf = version();
+    const earlier = underWay.get(key);
+    if (earlier?.asOf === asOf) return earlier.made;
+    const made = render()
+      .then((rendered) => {
+        if (GONE.has(rendered.answer.status)) cached.delete(key);
+        return store(key, rendered, asOf);
+      })
+      .finally(() => {
+        if (underWay.get(key)?.made === made) underWay.delete(key);
+      });
+    underWay.set(key, { asOf, made });
+    return made;
+  };
+
   return {
-    /** The cached page, or null when it has to be rendered. `render` renders it anew as the answer to a GET of its own, whoever asks. */
-    find(key: string, request: Request, render: Render): Response | null {
+    /** The answer to a request for a page, from the cache or rendered. `key`: whatever the page depends on. */
+    async answer(key: string, request: Request, render: Render): Promise<Response | Rendered> {
       const page = cached.get(key);
       const time = now();
-      if (!page || time >= page.goodUntil) return null;
-      if (time >= page.freshUntil && !page.renewing) {
-        page.renewing = true;
-        render()
-          .then(({ answer, nonce }) => {
-            // The page is gone or has moved: the next request is to see that.
-            if (GONE.has(answer.status)) cached.delete(key);
-            return cachePage(key, answer, nonce);
-          })
-          // The cached page stays until it is too old; the next request then sees the failure itself.
-          .catch(() => null)
-          .finally(() => (page.renewing = false));
+      if (page && time < page.goodUntil && (page.version === null || page.version === version())) {
+        // The cached page stays until it is too old; the next request then sees a failure itself.
+        if (time >= page.freshUntil) make(key, render).catch(() => undefined);
+        return send(page, request);
       }
-      return send(page, request);
-    },
-    /** Caches an answer if its headers allow that, and returns what to send now; null when it is not cached. */
-    async store(key: string, request: Request, answer: Response, nonce: string): Promise<Response | null> {
-      const page = request.method === 'GET' ? await cachePage(key, answer, nonce) : null;
-      return page && send(page, request);
+      let isFirst = false;
+      const made = await make(key, () => ((isFirst = true), render()));
+      if ('body' in made) return send(made, request);
+      // What cannot be cached is somebody's own: whoever only waited gets another one.
+      return isFirst ? made : render();
     },
   };
 }
@@ -98,13 +132,27 @@ function digestsOf(html: string, nonce: string): string[] {
   return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-function send({ headers, body, zipped }: CachedPage, request: Request): Response {
+/** The best form that the client accepts. */
+function encodingFor(request: Request): Encoding | null {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null;
+}
+
+async function send({ headers, body, packed }: CachedPage, request: Request): Promise<Response> {
   const sent = new Headers(headers);
   if (request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers: sent });
-  const zips = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  if (zips) sent.set('content-encoding', 'gzip');
-  const bytes = zips ? zipped : body;
+  const encoding = encodingFor(request);
+  let bytes = body;
+  if (encoding) {
+    const form = packed.get(encoding) ?? pack[encoding](body);
+    packed.set(encoding, form);
+    bytes = await form;
+    sent.set('content-encoding', encoding);
+  }
   sent.set('content-length', `${bytes.length}`);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: sent });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), {
+    headers: sent,
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -22,6 +22,8 @@ const SOURCES = [
   'domain',
   'package-lock.json',
   'vite.config.ts',
+  'vite.islands.config.ts',
+  'vite-lean-contract.ts',
   'react-router.config.ts',
   'tsconfig.base.json',
 ];
@@ -95,14 +97,23 @@ async function buildLock(checkout: string): Promise<() => Promise<void>> {
   }
 }
 
+/** The islands first, because the pages name their script; then the pages. */
 async function runBuild(checkout: string, halt: AbortSignal | undefined): Promise<void> {
-  const program = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const { code, output } = await runProgram(process.execPath, [program, 'build'], {
-    cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-    ...(halt && { signal: halt }),
+  const run = async (...args: string[]): Promise<void> => {
+    const [program = '', ...rest] = args;
+    const { code, output } = await runProgram(process.execPath, [join(checkout, 'node_modules', program), ...rest], {
+      cwd: checkout,
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+      ...(halt && { signal: halt }),
+    });
+    if (code !== 0) throw new BuildFailed(output);
+  };
+  await run('vite/bin/vite.js', 'build', '--config', 'vite.islands.config.ts');
+  await run('@react-router/dev/bin.cjs', 'build');
+  // The build of the pages empties their folder.
+  await cp(join(checkout, '.cache', 'islands', 'assets'), join(checkout, '.build', 'client', 'assets'), {
+    recursive: true,
   });
-  if (code !== 0) throw new BuildFailed(output);
 }
 
 /** Compresses the files whose names carry their hash once, instead of with every response. */

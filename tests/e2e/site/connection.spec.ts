@@ -81,35 +81,39 @@ for (const [failure, fail] of Object.entries(FAILURES))
     complaints.allow(FAILED_CALL);
     await page.setViewportSize({ width: 1280, height: 800 });
     const indicator = indicatorOf(page);
-    // An open page asks for a search, and for the insurances of the search and of the home page, by the data of that page.
-    const failing = '**/*.data*';
+    // An open page asks for the page that answers a search, with the insurances of its filter, and for the home page with its own.
+    const failing = (url: URL) => /^\/(search\/result\/)?$/.test(url.pathname);
     const filters = page.getByRole('region', { name: 'Saring hasil' });
-    const asks = {
-      'a search with the insurances of its filter': () => filters.getByRole('checkbox', { name: /^BPJS/ }).click(),
-      'the insurances of the home page': () =>
-        page.getByRole('banner').getByRole('link', { name: 'Ambil Antrian', exact: true }).click(),
-    };
-    for (const [what, ask] of Object.entries(asks)) {
+    const home = page.getByRole('banner').getByRole('link', { name: 'Ambil Antrian', exact: true });
+    const asks = [
+      {
+        what: 'a search with the insurances of its filter',
+        ask: () => filters.getByRole('checkbox', { name: /^BPJS/ }).click(),
+        asked: /insurance=\d+$/,
+      },
+      { what: 'the insurances of the home page', ask: () => home.click(), asked: (url: URL) => url.pathname === '/' },
+    ];
+    for (const { what, ask, asked } of asks) {
       await page.goto('/search/result/?query=dokter');
       await page.route(failing, fail);
       await ask();
       await expect(indicator, what).toBeVisible();
       await expect(page.getByRole('alert'), what).toContainText('Periksa koneksi, lalu coba lagi.');
       await axe(page);
+      // The person is still where they were.
+      await expect(page, what).toHaveURL(/query=dokter$/);
       await page.unroute(failing);
-      const asked = page.url();
-      await page.getByRole('link', { name: 'Coba lagi' }).click();
-      await expect(page.getByRole('combobox'), what).toBeVisible();
+      await page.getByRole('button', { name: 'Coba lagi' }).click();
+      await page.waitForURL(asked);
       await expect(indicator, what).toBeHidden();
-      expect(page.url()).toBe(asked);
     }
-    // The next page of a search is asked for by the browser itself.
+    // The next page of a search is added to this one.
     await page.goto('/search/result/?query=dr.');
-    await page.route('**/api/search?*', fail);
+    await page.route('**/search/result/?*page=2', fail);
     await page.getByRole('link', { name: 'Muat lagi' }).click();
     await expect(indicator).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Gagal memuat data');
-    await page.unroute('**/api/search?*');
+    await page.unroute('**/search/result/?*page=2');
     await page.getByRole('link', { name: 'Muat lagi' }).click();
     await expect(page.locator('.k-dokter')).toHaveCount(18);
     await expect(indicator).toBeHidden();
@@ -117,38 +121,48 @@ for (const [failure, fail] of Object.entries(FAILURES))
 
 test('[STATE-08] a route whose chunk cannot be loaded reloads the open page once, which stays usable and leads there when the chunk is back', async ({
   page,
+  request,
+  api,
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
   complaints.allow(/Error loading route module|dynamically imported module/);
-  await page.goto('/faq');
-  const chunk = '**/assets/about-us*.js';
+  await bringRecord(page, await newPatient(request, api));
+  await page.goto('/user/profile');
+  const heading = page.getByRole('heading', { level: 1 });
+  const profile = await heading.first().innerText();
+  const chunk = '**/assets/settings*.js';
   await page.route(chunk, (route) => route.abort());
   const loads: string[] = [];
   page.on('request', (asked) => asked.isNavigationRequest() && loads.push(new URL(asked.url()).pathname));
-  const footer = page.getByRole('contentinfo');
-  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/assets/about-us'));
-  await footer.getByRole('link', { name: 'Tentang Kami' }).click();
+  const menu = page.getByRole('navigation', { name: 'Profil' });
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/assets/settings'));
+  await menu.getByRole('link', { name: 'Ubah Akun' }).click();
   await failed;
-  await untilReloaded(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pertanyaan yang Sering Diajukan');
+  await expect.poll(() => loads).toEqual(['/user/profile']);
+  await expect(heading.first()).toHaveText(profile);
+  // React marks what it has taken over; a link that is pressed earlier loads its page as a document.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('nav a')].some((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
   // Other pages are reached without another load, and so is this one when its chunk is there.
-  await footer.getByRole('link', { name: 'Kebijakan Privasi' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi');
+  await menu.getByRole('link', { name: 'Favorit' }).click();
+  await page.waitForURL(/\/favourite$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Kembali' }).click();
   await page.unroute(chunk);
-  await footer.getByRole('link', { name: 'Tentang Kami' }).click();
-  await page.waitForURL(/\/about-us$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tentang Kami');
-  expect(loads).toEqual(['/faq']);
+  await menu.getByRole('link', { name: 'Ubah Akun' }).click();
+  await page.waitForURL(/\/user\/akun$/);
+  expect(loads).toEqual(['/user/profile']);
 });
 
-/** The page after a reload, when it answers to presses: before that, a link is the browser's own. */
+/** The page after a reload, when it answers to presses. */
 const untilReloaded = (page: Page) =>
   page.waitForFunction(
     () =>
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
-      document.readyState === 'complete' &&
-      !('earlyPress' in window),
+      document.querySelector('x-island[name="connection-strip"][alive]') !== null,
   );
 
 test('[STATE-08] a part that cannot be loaded reloads the page once, and the page stays usable without it', async ({
@@ -170,7 +184,9 @@ test('[STATE-08] a part that cannot be loaded reloads the page once, and the pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang Kami' }).click();
   await page.waitForURL(/\/about-us/);
-  expect(loads).toBe(2);
+  // That page cannot load the part either, and does not reload itself again within a minute.
+  await expect(page.locator('x-island[name="connection-strip"][alive]')).toBeAttached();
+  expect(loads).toBe(3);
 });
 
 test('[CONST-03] a visitor sees the bar at the top while a page loads slowly, and not for a quick one', async ({
@@ -179,10 +195,13 @@ test('[CONST-03] a visitor sees the bar at the top while a page loads slowly, an
   await page.goto('/faq');
   const bar = page.getByRole('progressbar', { name: 'Memuat halaman' });
   const shown = bar.waitFor({ state: 'visible' });
-  await page.route('**/*.data*', async (route) => {
-    await shown;
-    await route.continue();
-  });
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      await shown;
+      await route.continue();
+    },
+  );
   await page.getByRole('link', { name: 'Ambil Antrian', exact: true }).first().click();
   await shown;
   await page.waitForURL((url) => url.pathname === '/');

@@ -65,7 +65,15 @@ async function sharedRecord(
 
 /** Signs in every page that this browser opens from now on. */
 export async function bringRecord(page: Page, { text }: Record): Promise<void> {
-  await page.addInitScript(([key, record]) => localStorage.setItem(key!, record!), [KEY, text]);
+  await page.addInitScript(
+    ([key, record]) => {
+      // Once: who signs out stays signed out on the pages after that.
+      if (localStorage.getItem('brought') === record) return;
+      localStorage.setItem('brought', record!);
+      localStorage.setItem(key!, record!);
+    },
+    [KEY, text],
+  );
 }
 
 /** The credential record that the browser stores; '' for a guest. */

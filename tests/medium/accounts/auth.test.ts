@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activate, logout, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { activate, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { addPatient, getBasicProfile, listPatients } from '#contract/patients/patient.ts';
 import { CODE_RESEND_MS, CODE_SENDS_PER_CLIENT, CONSENT_VERSION, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { makeAccount, nextPhone } from '../../factories/account.ts';

@@ -40,6 +40,8 @@ const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
     variantOf: () => '',
     content: null,
     imageHosts: [],
+    isShared: () => true,
+    directoryVersion: () => 0,
     pageCache: true,
     clientFolder: import.meta.dirname,
     settings: app.deps.settings,

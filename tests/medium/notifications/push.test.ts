@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addPush, endPush, getNotification } from '#contract/notifications/notification.ts';
-import { logout } from '#contract/accounts/sign-in/auth.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { PUSH_DEVICES_MAX, PUSH_PER_HOUR } from '#domain/limits.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { logout } from '#contract/accounts/sign-in/auth.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { ENDPOINTS } from '#server/routes.ts';
 import { apiDescription } from '#server/openapi.ts';
 import { makeAccount, makeKiosk, makeStaff } from '../../factories/account.ts';

@@ -13,6 +13,8 @@ let parts: SiteParts;
 let site: ReturnType<typeof createSite>;
 /** How many pages were rendered. */
 let rendered = 0;
+/** How often the directory has changed. */
+let changes = 0;
 const deviceIn = (userAgent: string | null) => (userAgent?.includes('Phone') ? 'phone' : 'desktop');
 
 beforeAll(async () => {
@@ -31,6 +33,8 @@ beforeAll(async () => {
       });
     },
     variantOf: deviceIn,
+    isShared: (pathname) => !pathname.startsWith('/account'),
+    directoryVersion: () => changes,
     content: async () => new Response('content'),
     imageHosts: [],
     pageCache: true,
@@ -98,6 +102,41 @@ test('a stored page is sent for its own path and query only', async () => {
     (await storing.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https' } }))).text();
   for (const path of ['/blog', '/blog?q=demam', '/blog?q=batuk', '/topik?q=demam', '/blog?q=demam'])
     expect(await ask(path)).toBe(path);
+});
+
+test('a page for everybody is made of its address and the kind of browser alone, and the page of a person is never stored', async () => {
+  const seen: Record<string, string>[] = [];
+  const renderPage = async ({ url, headers }: Request) => {
+    seen.push(Object.fromEntries(headers));
+    return new Response(`page ${seen.length} of ${new URL(url).pathname}`, {
+      headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60' },
+    });
+  };
+  const storing = createSite({ ...parts, renderPage });
+  const own = { cookie: 'own=secret', authorization: 'Bearer secret', 'accept-language': 'id', 'user-agent': 'Phone' };
+  const ask = async (path: string) =>
+    (
+      await storing.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https', ...own } }))
+    ).text();
+  expect([await ask('/doctor/a'), await ask('/doctor/a')]).toEqual(['page 1 of /doctor/a', 'page 1 of /doctor/a']);
+  expect(seen).toEqual([{ 'user-agent': 'Phone' }]);
+  expect([await ask('/account'), await ask('/account')]).toEqual(['page 2 of /account', 'page 3 of /account']);
+});
+
+test('a page of the directory is not sent any more once this process has heard of a change', async () => {
+  let made = 0;
+  const renderPage = async () =>
+    new Response(`page ${(made += 1)}`, {
+      headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60', 'cache-tag': 'directory' },
+    });
+  const storing = createSite({ ...parts, renderPage });
+  const ask = async () =>
+    (
+      await storing.fetch(new Request('http://localhost/doctor/a', { headers: { 'x-forwarded-proto': 'https' } }))
+    ).text();
+  expect([await ask(), await ask()]).toEqual(['page 1', 'page 1']);
+  changes += 1;
+  expect([await ask(), await ask()]).toEqual(['page 2', 'page 2']);
 });
 
 test('the content service can be read from outside, not written to', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressWith, contentHeaders, dayOf, listData, pageIn, UNAVAILABLE } from './content-page.ts';
+import { contentHeaders, dayOf, listData, pageIn, UNAVAILABLE } from './content-page.ts';
+import { addressWith } from '../../lib/address-with.ts';
 
 test('a page number is a whole number from 1 to 200, and 1 for everything else', () => {
   const page = (text: string) => pageIn(new URLSearchParams(text), 'page');

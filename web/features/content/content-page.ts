@@ -25,14 +25,6 @@ export function pageIn(params: URLSearchParams, name: string): number {
   return Math.min(number, PAGES_MAX);
 }
 
-/** A path with a query. Empty texts and the number 1, which are the defaults, are left out. */
-export function addressWith(path: string, query: Readonly<Record<string, string | number>>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) params.set(name, String(value));
-  const text = params.toString();
-  return text ? `${path}?${text}` : path;
-}
-
 /** The day of an instant in Jakarta, where most readers live: an article has no center and so no zone. */
 export function dayOf(instant: string | null): string | null {
   return instant === null ? null : localOf(instant, 'WIB').date;

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDate, formatDayCell, formatMonth } from '../../lib/format.ts';
 import { directory } from '../shared-directory/directory.text.ts';
 import { directoryPage } from '../shared-directory/directory-page.text.ts';
@@ -9,9 +8,10 @@ import { DateStrip } from '../../ui/date-strip.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
 import { CenterArt } from '../../ui/drawing/center-art.tsx';
 import { Tear, Ticket } from '../../ui/ticket/ticket.tsx';
-import { SessionBlock } from './session-block.tsx';
+import { SessionIsland } from './session-block.island.tsx';
 import { dayWords } from '../shared-directory/session-parts.tsx';
 import type { Session } from '../shared-directory/types.ts';
+import { Link } from '../../ui/link.tsx';
 
 type Day = { readonly date: string; readonly session_count: number };
 type DaysProps = { readonly days: readonly Day[]; readonly today: string; readonly selected: string };
@@ -71,7 +71,7 @@ export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
             {ofCenter.map((session) => (
               <Fragment key={session.id}>
                 <Tear />
-                <SessionBlock session={session} />
+                <SessionIsland session={session} />
               </Fragment>
             ))}
           </Ticket>

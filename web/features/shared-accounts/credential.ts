@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { user } from '#contract/accounts/sign-in/auth.ts';
+import { CREDENTIAL_KEY } from '../../lib/credential-key.ts';
 
 export type User = z.output<typeof user>;
 /** The credential record of the specification (ENT-09), in local storage. */
@@ -8,7 +9,6 @@ export type Credential = {
   readonly data: { readonly user: User; readonly oauth: { readonly token: string } };
 };
 
-export const CREDENTIAL_KEY = 'login-data';
 const CHANGED = 'login-data-changed';
 /** How long a person still sees the page before a refused token signs them out (specification, section 4). */
 const LOGOUT_DELAY_MS = 1_500;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { CREDENTIAL_KEY, onCredentialChange, readCredential } from './credential.ts';
+import { CREDENTIAL_KEY } from '../../lib/credential-key.ts';
+import { onCredentialChange, readCredential } from './credential.ts';
 import type { Credential } from './credential.ts';
 
 let lastText: string | null = null;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
 import { common } from '../../text/common.ts';
@@ -14,6 +13,7 @@ import { iconOfList } from './list-icons.ts';
 import { downloadRows } from './download-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { ListRow, RowsView } from './use-rows.ts';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 export interface RowsPageProps {
   readonly token: string;
@@ -86,7 +86,7 @@ export function RowsPage({ token, view, title, help, zone, renderCell, renderAct
 
 function Tools({ token, view }: { readonly token: string; readonly view: RowsView }) {
   const { asked, shape, hrefFor } = view;
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const [failed, setFailed] = useState(false);
   const go = (change: Parameters<RowsView['hrefFor']>[0]) => void navigate(hrefFor(change), { replace: true });
   return (

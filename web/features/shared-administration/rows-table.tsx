@@ -1,12 +1,12 @@
 import type { CellKind } from '#contract/administration/row-lists.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ZoneName } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { columnWords, rowsText } from './rows.text.ts';
 import { wordsOfCell } from './cell-words.ts';
 import type { ListRow, ListRows, RowsView } from './use-rows.ts';
+import { Link } from '../../ui/link.tsx';
 
 export interface RowsTableProps {
   readonly view: RowsView;

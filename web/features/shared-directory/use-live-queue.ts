@@ -9,15 +9,20 @@ export type LiveQueue = Pick<Session, 'status' | 'queue' | 'pause' | 'expected_a
   readonly lostSince?: Date | null;
 };
 
-/** Follows the queue of a session of today or one in progress, as far as the browser can; otherwise answers the figures that the page was made with. */
+/** Whether the queue of a session may move while people look at it: it is in progress, or open today. */
+export function mayMove({ status, is_passed: passed, date, zone }: Session): boolean {
+  if (isOneOf(BEGUN_STATUSES, status)) return true;
+  return status === 'OPEN' && !passed && date === localOf(new Date().toISOString(), zone).date;
+}
+
+/** Follows the queue of a session that may move, as far as the browser can; otherwise answers the figures that the page was made with. */
 export function useLiveQueue(session: Session): LiveQueue {
   const [heard, setHeard] = useState<LiveQueue | null>(null);
   const [lostSince, setLostSince] = useState<Date | null>(null);
-  const { id, date, zone, is_passed: passed } = session;
-  const running = isOneOf(BEGUN_STATUSES, session.status);
-  const open = session.status === 'OPEN' && !passed;
+  const { id } = session;
+  const moves = mayMove(session);
   useEffect(() => {
-    if (!running && !(open && date === localOf(new Date().toISOString(), zone).date)) return;
+    if (!moves) return;
     const stop = followQueue(
       id,
       ({ status, pause, expected_at, ...queue }) =>
@@ -30,6 +35,6 @@ export function useLiveQueue(session: Session): LiveQueue {
       stop?.();
       setLostSince(null);
     };
-  }, [id, running, open, date, zone]);
+  }, [id, moves]);
   return { ...(heard && heard.queue.version > session.queue.version ? heard : session), lostSince };
 }

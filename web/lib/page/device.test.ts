@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPrefetch } from '../connectivity.ts';
+import { mayPrefetch } from '../may-prefetch.ts';
 import { deviceOf } from './device.ts';
 
 it('[LAYOUT-06] distinguishes phones and tablets from desktops by the user agent', () => {

@@ -8,7 +8,7 @@ async function through(chunks: Uint8Array[]): Promise<string> {
       controller.close();
     },
   });
-  return new Response(stream.pipeThrough(lateModules())).text();
+  return new Response(stream.pipeThrough(lateModules('abc'))).text();
 }
 
 test('modules are disabled until a script enables them, and everything else stays as it is', async () => {
@@ -26,4 +26,11 @@ test('modules are disabled until a script enables them, and everything else stay
 test('a character of two bytes that is split across two chunks stays whole', async () => {
   const bytes = Buffer.from('16:00–19:00');
   expect(await through([bytes.subarray(0, 6), bytes.subarray(6)])).toBe('16:00–19:00');
+});
+
+test('an island page notes what is pressed before its start script runs, and the script itself waits for nothing', async () => {
+  const start = '<script type="module" src="/assets/start-1.js"></script>';
+  const html = await through([new TextEncoder().encode(`<head>${start}</head>`)]);
+  expect(html).toContain(start);
+  expect(html).toMatch(/^<head><script nonce="abc">.*addEventListener\('click'/s);
 });

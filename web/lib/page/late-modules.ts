@@ -2,14 +2,20 @@ const HINT = '<link rel="modulepreload" ';
 const LATE_HINT = '<link rel="late-module" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
+/** The start of an island page, which waits for nothing (web/islands/start.ts). */
+const ISLANDS_START = '<script type="module" src="';
+
+/** Notes which button is pressed until the page can answer (see early-press.ts). */
+const NOTE_PRESS = `document.currentScript.remove();
+window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);`;
+
 /**
  * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few at a time lest the phone stand still, and the
  * start script, once all of its text has come: the browser shows the element while a slow line still brings the rest, and half a script would leave the
- * page without life. What a hidden page would draw never comes, so it does not wait. Notes which button is pressed until then (see early-press.ts).
+ * page without life. What a hidden page would draw never comes, so it does not wait.
  * Leaves no trace in the document, because React compares what it finds.
  */
-const WAKE = `{document.currentScript.remove();
-window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);
+const WAKE = `{${NOTE_PRESS}
 const wake=()=>{const late=document.querySelector('script[type="late-module"]');if(!late)return setTimeout(wake);
 const hints=document.querySelectorAll('link[rel="late-module"]');
 if(hints.length){for(const hint of [...hints].slice(0,8))hint.rel='modulepreload';return setTimeout(wake)}
@@ -22,11 +28,11 @@ document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
  * parser finds them, so on a slow line they competed with the styles, and on a slow phone they ran before the first frame. It has no setting for
  * that. A tag that is split across two chunks stays as it is and loads at once.
  */
-export function lateModules(): TransformStream<Uint8Array, Uint8Array> {
+export function lateModules(nonce: string): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const write = (text: string, controller: TransformStreamDefaultController<Uint8Array>): void => {
-    if (text !== '') controller.enqueue(encoder.encode(late(text)));
+    if (text !== '') controller.enqueue(encoder.encode(late(text, nonce)));
   };
   return new TransformStream({
     transform: (chunk, controller) => write(decoder.decode(chunk, { stream: true }), controller),
@@ -34,8 +40,9 @@ export function lateModules(): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-function late(html: string): string {
+function late(html: string, nonce: string): string {
   return html
+    .replace(ISLANDS_START, `<script nonce="${nonce}">${NOTE_PRESS}</script>${ISLANDS_START}`)
     .replaceAll(HINT, LATE_HINT)
-    .replace(START, (_, nonce = '') => `<script${nonce}>${WAKE}</script><script${nonce} type="late-module">`);
+    .replace(START, (_, own = '') => `<script${own}>${WAKE}</script><script${own} type="late-module">`);
 }

@@ -8,11 +8,21 @@ export function startWorker(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/** Stores this page with every file it loaded so far, so that it opens without a connection. */
+let later: PerformanceObserver | null = null;
+
+/** Stores this page with every file that it has loaded and that it loads from now on, so that it opens without a connection. */
 export async function storeThisPage(): Promise<void> {
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  await messageWorker({ seen: location.pathname, files });
+  const seen = location.pathname;
+  later?.disconnect();
+  await messageWorker({ seen, files: pathsOf(performance.getEntriesByType('resource')) });
+  // A slow phone gets some of them after what they belong to is on its screen.
+  later = new PerformanceObserver((list) => {
+    if (location.pathname === seen) void messageWorker({ more: pathsOf(list.getEntries()) });
+  });
+  later.observe({ type: 'resource', buffered: true });
 }
+
+const pathsOf = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => new URL(name).pathname);
 
 /** Deletes the stored pages at the sign-out, because their addresses contain booking codes. */
 export async function forgetPages(): Promise<void> {

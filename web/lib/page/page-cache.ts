@@ -1,10 +1,13 @@
-import { LIVE_SECONDS } from '#contract/limits.ts';
-
-/** Public pages are the same for everybody, so any cache may store them briefly, by kind of device (LAYOUT-06). */
-export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=15, stale-while-revalidate=60' } as const;
-/** For pages that show free quota places: they may be no older than an answer of the interface. */
-export const LIVE_PAGE = { 'Cache-Control': `public, max-age=${LIVE_SECONDS}` } as const;
-/** For texts, which change seldom: our own server caches them too (s-maxage), and answers with an older page while it renders a new one. */
+/**
+ * Public pages are the same for everybody, by kind of device (LAYOUT-06), so our own server caches them (server/platform/http/page-cache.ts), and any cache on their way
+ * may. Pages that show something of the directory have live numbers, which may be 5 s old in the page: for 3 s it is sent as it is, for 2 more while a new one is
+ * rendered. Their tag says that a change of the directory ends that at once.
+ */
+export const PUBLIC_PAGE = {
+  'Cache-Control': 'public, max-age=3, s-maxage=3, stale-while-revalidate=2',
+  'Cache-Tag': 'directory',
+} as const;
+/** For texts, which change seldom. */
 export const CONTENT_PAGE = {
   'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
 } as const;

@@ -50,5 +50,7 @@ function initOf(wire: WireRequest): RequestInit {
     headers: wire.headers,
     body: wire.body ?? null,
     signal: (wire.signal as AbortSignal | undefined) ?? null,
+    // What only wants something done, such as signing out, is sent although the page is left.
+    keepalive: wire.method === 'POST' && wire.body === undefined,
   };
 }

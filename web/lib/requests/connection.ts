@@ -1,29 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the last call of the page failed (ERR-02); every indicator reads this one fact. */
-let failing = false;
+/** What the last call of the page came to (ERR-02); every indicator reads this one fact. */
+export type Trouble = {
+  readonly failing: boolean;
+  /** Address of a page that could not be had, until something else is asked for. */
+  readonly page: string | null;
+};
+
+const NONE: Trouble = { failing: false, page: null };
+let trouble = NONE;
 const listeners = new Set<() => void>();
 
-function announce(next: boolean): void {
-  if (failing === next) return;
-  failing = next;
+function announce(next: Trouble): void {
+  if (trouble.failing === next.failing && trouble.page === next.page) return;
+  trouble = next;
   for (const listener of listeners) listener();
 }
 
 /** A call got no answer, or the server failed at it. */
-export const noteFailure = (): void => announce(true);
+export const noteFailure = (): void => announce({ ...trouble, failing: true });
+/** Another page got no answer, or the server failed at it. */
+export const noteFailedPage = (page: string): void => announce({ failing: true, page });
 /** A call was answered. */
-export const noteAnswer = (): void => announce(false);
+export const noteAnswer = (): void => announce(NONE);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useConnectionFailing(): boolean {
+export function useTrouble(): Trouble {
   return useSyncExternalStore(
     subscribe,
-    () => failing,
-    () => false,
+    () => trouble,
+    () => NONE,
   );
 }

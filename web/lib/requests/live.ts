@@ -1,5 +1,3 @@
-import { createParser } from 'eventsource-parser';
-
 export type Connection = 'connecting' | 'connected' | 'lost';
 export type LiveOptions = {
   /** Path of an event stream of the interface. */
@@ -58,6 +56,7 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
   }
 
   async function read(body: ReadableStream<Uint8Array>, current: AbortController): Promise<void> {
+    const { createParser } = await import('eventsource-parser');
     const parser = createParser({
       onEvent: ({ data, event }) => onNews(JSON.parse(data), event),
       onRetry: (ms) => void (retryMs = ms),

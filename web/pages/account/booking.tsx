@@ -1,6 +1,6 @@
 import { SELLING_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { BookingForm } from '../../features/booking/form/booking-form.tsx';
 import '../../features/booking/form/booking-steps.css';
 import { SessionSummary } from '../../features/booking/form/session-summary.tsx';
@@ -19,6 +19,7 @@ import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Bone, Skeleton } from '../../ui/state/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 const SEARCH = '/search/result/?query=dr.';
 
@@ -49,7 +50,7 @@ interface BookingStepsProps {
 }
 
 function BookingSteps({ session, account, token }: BookingStepsProps) {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const whose = useMemo(() => ({ session, account }), [session, account]);
   const form = useBooking(whose, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
   const { state, requirement, loadFailure, reload } = form;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listSocial } from '#contract/accounts/sign-in/social.ts';
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { PasswordForm } from '../../features/accounts/sign-in/password-form.tsx';
@@ -17,6 +17,7 @@ import { legal } from '../../text/footer.ts';
 import { login } from '../../features/shared-accounts/text.ts';
 import { Notice } from '../../ui/state/notice.tsx';
 import type { Route } from './+types/login';
+import { Link } from '../../ui/link.tsx';
 
 export const handle = { access: 'guest' };
 /** The page is never cached, because it depends on the person; but search engines may list it, because people search for it. */

@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { menuNotes, ProfileCard, type Summary } from '../../features/patients/profile/profile-card.tsx';
 import '../../features/patients/profile/profile.css';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
@@ -15,6 +14,7 @@ import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { type ProfileMenuKey, UserProfileLayout } from '../../ui/layouts/user-profile-layout.tsx';
 import { headerSlots } from '../header/header-slots.tsx';
 import { getProfileSummary } from '#contract/booking/profile-summary.ts';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 export interface ProfileFrameProps {
   readonly title: string;
@@ -26,7 +26,7 @@ export interface ProfileFrameProps {
 /** What the pages of the profile area share: side menu and card, the login they require (ROUTE-17, ROUTE-18), the title. */
 export function ProfileFrame({ title, current, children }: ProfileFrameProps) {
   const session = useCredential();
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const token = session?.data.oauth.token;
   const summary = useSummary(token);
   const user = session?.data.user;

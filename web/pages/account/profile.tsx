@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ProfileOverview } from '../../features/patients/profile/profile-overview.tsx';
 import { UpcomingBlock } from '../../features/booking/appointments/upcoming-block.tsx';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
@@ -6,6 +5,7 @@ import { pageTitle } from '../../text/common.ts';
 import { profileMenu } from '../../text/navigation.ts';
 import { profile } from '../../features/patients/text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
 import { useFragment } from '../../lib/use-fragment.ts';
@@ -8,6 +7,7 @@ import { pageTitle } from '../../text/common.ts';
 import { password } from '../../features/accounts/sign-in/password.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(password.resetTitle) }, { name: 'robots', content: 'noindex' }];

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { AccountSettings } from '../../features/accounts/settings/account-settings.tsx';
 import { NotificationSection } from '../../features/notifications/notification-section.tsx';
 import { forget } from '../../features/accounts/sign-in/sign-out.ts';
@@ -7,6 +7,7 @@ import { account } from '../../features/accounts/settings/text.ts';
 import { pageTitle } from '../../text/common.ts';
 import { Notice } from '../../ui/state/notice.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
@@ -14,7 +15,7 @@ export const meta = () => [{ title: pageTitle(account.title) }, { name: 'robots'
 
 /** 'Ubah Akun' (LAYOUT-02), under both of its paths. */
 export default function SettingsPage() {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const { state } = useLocation() as { state: { contactChanged?: boolean } | null };
   const leave = () => void forget(() => navigate('/'));
   return (

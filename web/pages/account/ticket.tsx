@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
 import { TicketActions } from '../../features/booking/ticket/ticket-actions.tsx';
 import { TicketTerms } from '../../features/booking/ticket/ticket-terms.tsx';
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Steps } from '../../ui/steps.tsx';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
@@ -35,7 +36,7 @@ export default function Ticket() {
 
 function TicketDialog({ code, token }: { readonly code: string; readonly token: string }) {
   const { appointment, copyOf, error, reload } = useAppointment(code, token);
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const now = useNow(15_000);
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
 import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-return-after-sign-in.ts';
@@ -10,6 +10,7 @@ import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { login } from '../../features/shared-accounts/text.ts';
 import { Notice } from '../../ui/state/notice.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;

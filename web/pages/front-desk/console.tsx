@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { DeskConsole } from '../../features/front-desk/console/desk-console.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
@@ -17,6 +16,7 @@ import '../../features/front-desk/console/desk-narrow.css';
 import '../../features/front-desk/console/call-bar.css';
 import '../../features/front-desk/dialogs/desk-dialogs.css';
 import '../../features/front-desk/dialogs/late-dialog.css';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 export const handle = { access: 'login-incomplete' };
 export function meta() {
@@ -29,7 +29,7 @@ export function headers() {
 }
 
 export default function ConsolePage() {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   return (
     <BlankLayout screen="hal-meja">
       <RequireLogin>

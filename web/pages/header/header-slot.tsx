@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
-import { Link } from 'react-router';
 import { loginNav } from '../../text/navigation.ts';
 import type { NavItem } from '../../text/navigation.ts';
 import { Boundary } from '../../ui/state/boundary.tsx';
 import { NavLinks } from '../../ui/layouts/header.tsx';
 import type { Monitor } from './signed-in-bar.tsx';
 import { useCredential } from '../../features/shared-accounts/use-credential.ts';
+import { Link } from '../../ui/link.tsx';
 
 const bar = () => import('./signed-in-bar.tsx');
 const SignedInNav = lazy(() => bar().then((module) => ({ default: module.SignedInNav })));
@@ -15,7 +15,13 @@ const SignedInEnd = lazy(() => bar().then((module) => ({ default: module.SignedI
  * The links of a bar. The server's HTML has a guest's links, because a public page does not depend on who reads it; the browser
  * replaces them for a signed-in person. The code for such a person is loaded only then.
  */
-export function NavSlot({ monitor, items }: { readonly monitor: Monitor; readonly items?: readonly NavItem[] }) {
+export function NavSlot({
+  monitor,
+  items,
+}: {
+  readonly monitor: Monitor;
+  readonly items?: readonly NavItem[] | undefined;
+}) {
   const session = useCredential();
   const guest = <NavLinks items={items} />;
   if (!session) return guest;

@@ -1,19 +1,15 @@
-import { lazy } from 'react';
-import { HeaderSlot, NavSlot } from './header-slot.tsx';
 import { variantLogin, variantNav } from '../../text/navigation.ts';
-
-const MonitorDialog = lazy(() =>
-  import('../../features/queue/monitor/monitor-dialog.tsx').then((module) => ({ default: module.MonitorDialog })),
-);
+import { HeaderIsland } from './header-slot.island.tsx';
+import { NavIsland } from './nav-slot.island.tsx';
 
 /** What fills the header of a page: `<DefaultLayout {...headerSlots}>`. */
 export const headerSlots = {
-  nav: <NavSlot monitor={MonitorDialog} />,
-  session: <HeaderSlot />,
+  nav: <NavIsland />,
+  session: <HeaderIsland />,
 } as const;
 
 /** The same with the bar of the pages for joining (NAV-06). */
 export const variantSlots = {
-  nav: <NavSlot monitor={MonitorDialog} items={variantNav} />,
-  session: <HeaderSlot way={variantLogin} />,
+  nav: <NavIsland items={variantNav} />,
+  session: <HeaderIsland way={variantLogin} />,
 } as const;

@@ -1,6 +1,5 @@
 import { Building2, LogOut, type LucideIcon, Megaphone, Pencil, ShieldCheck, Ticket, UserRound } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
 import type { Credential } from '../../features/shared-accounts/credential.ts';
 import { login } from '../../features/shared-accounts/text.ts';
 import { navLabels, signedInNav as nav } from '../../text/navigation.ts';
@@ -11,6 +10,8 @@ import './signed-in-bar.css';
 import { ScheduleDropdown } from '../../features/booking/appointments/schedule-dropdown.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
 import { useOngoingCount } from '../../features/booking/appointments/use-ongoing-count.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 /** The monitoring modal. It belongs to another feature, so the page hands it in. */
 export type Monitor = ComponentType<{
@@ -41,7 +42,7 @@ export function SignedInNav({ session, monitor: Watch }: { readonly session: Cre
 
 /** The end of the bar: a link to the schedule where there is no room for dropdowns, and the user menu (NAV-04). */
 export function SignedInEnd({ session }: { readonly session: Credential }) {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const [open, setOpen] = useState(false);
   const { user, oauth } = session.data;
   const count = useOngoingCount(oauth.token);

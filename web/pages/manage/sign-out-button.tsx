@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
 import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { manage } from '../../text/manage.ts';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 export function SignOutButton() {
   const token = useCredential()?.data.oauth.token;
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   if (!token) return null;
   return (
     <button

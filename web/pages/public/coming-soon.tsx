@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { getReady } from '#contract/platform/system.ts';
-import { api, serverApi } from '../../lib/requests/api.ts';
+import { serverApi } from '../../lib/requests/api.ts';
 import { apiFetchContext } from '../../lib/page/context.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { errorSentences } from '../../text/errors.ts';
+import { AnnouncementIsland } from './announcement.island.tsx';
 import { maintenance } from './maintenance.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { KawungFlower } from '../../ui/drawing/kawung.tsx';
 import { WhiteLayout } from '../../ui/layouts/plain-layouts.tsx';
 import type { Route } from './+types/coming-soon';
+import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
 
-const ASK_EVERY_MS = 15_000;
 /** Seconds after which a browser without script asks again. */
 const REFRESH_S = 30;
+
+export const handle = ISLAND_PAGE;
 
 /** 503 and when to ask again, so that search engines keep what they know of the page that led here. */
 export const headers = () => ({ ...PRIVATE_PAGE, 'Retry-After': String(REFRESH_S) });
@@ -33,15 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The page of maintenance. It stays, with the announced words, until the server answers normally (ERR-04). */
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  const message = useMessage(loaderData.message);
   return (
     <WhiteLayout screen="tengah-halaman min-h-screen">
       <div className="e404 jeda">
         <KawungFlower />
         <h1>{maintenance.title}</h1>
-        <p className="pengumuman" role="status">
-          {message}
-        </p>
+        <AnnouncementIsland message={loaderData.message} />
         <p className="meta">{maintenance.onward}</p>
         <ButtonLink to="/" reloadDocument>
           {maintenance.again}
@@ -52,27 +51,4 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
       </div>
     </WhiteLayout>
   );
-}
-
-/** Asks the server every 15 seconds and when the page becomes visible. Loads the home page once the answer is normal. */
-function useMessage(first: string): string {
-  const [message, setMessage] = useState(first);
-  useEffect(() => {
-    const ended = new AbortController();
-    const ask = async () => {
-      const ready = await api(getReady, { signal: ended.signal });
-      if (ended.signal.aborted) return;
-      if (ready.ok) location.replace('/');
-      else if (ready.error.message) setMessage(ready.error.message);
-    };
-    const seen = () => document.visibilityState === 'visible' && void ask();
-    void ask();
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-    document.addEventListener('visibilitychange', seen, { signal: ended.signal });
-    return () => {
-      clearInterval(timer);
-      ended.abort();
-    };
-  }, []);
-  return message;
 }

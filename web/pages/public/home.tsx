@@ -1,11 +1,10 @@
 import { ArrowRight, CalendarDays, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { getHomeOverview } from '#contract/directory/home.ts';
 import { CenterCard } from '../../features/directory/cards/center-card.tsx';
-import { FilterBlock } from '../../features/directory/search/filter/filter-block.tsx';
-import { NearButton } from '../../features/directory/search/result/near-button.tsx';
+import { FilterBlockIsland } from '../../features/directory/search/filter/filter-block.island.tsx';
+import { NearIsland } from '../../features/directory/search/result/near-button.island.tsx';
 import { SearchBar } from '../../features/directory/search/suggestion/search-bar.tsx';
-import { FavouriteSlot } from '../../features/patients/favourites/favourite-slot.tsx';
+import { FavouriteIsland } from '../../features/patients/favourites/favourite-slot.island.tsx';
 import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { serverApi } from '../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/page/context.ts';
@@ -25,6 +24,10 @@ import { SpecialisationIcon } from '../../ui/drawing/specialisation-icon.tsx';
 import type { Route } from './+types/home';
 import { SampleTicket, ThreeSteps } from './home-drawings.tsx';
 import { headerSlots } from '../header/header-slots.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = () => PUBLIC_PAGE;
 
@@ -63,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <p className="sub">{home.sub}</p>
             <SearchBar>
               <div className="cari-tips">
-                <NearButton />
+                <NearIsland />
                 <PillLink to={encodeSearch({ date: today })}>
                   <CalendarDays className="i i-16" aria-hidden="true" />
                   {home.today}
@@ -74,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     {home.bpjs}
                   </PillLink>
                 )}
-                <FilterBlock insurances={insurances} state={EMPTY_SEARCH} />
+                <FilterBlockIsland insurances={insurances} state={EMPTY_SEARCH} />
               </div>
             </SearchBar>
           </div>
@@ -121,7 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 key={hospital.id}
                 hospital={hospital}
                 as="li"
-                actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+                actions={<FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} />}
               />
             ))}
           </ul>

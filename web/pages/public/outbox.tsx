@@ -12,6 +12,9 @@ import { TextField } from '../../ui/form/field.tsx';
 import { WithoutFooterLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Ticket } from '../../ui/ticket/ticket.tsx';
 import type { Route } from './+types/outbox';
+import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = () => PRIVATE_PAGE;
 

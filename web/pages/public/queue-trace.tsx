@@ -1,12 +1,12 @@
-import { Link, data } from 'react-router';
-import { CheckButton } from '../../features/queue/trace/check-button.tsx';
+import { data } from 'react-router';
+import { CheckIsland } from '../../features/queue/trace/check-button.late-island.tsx';
 import { EventTable } from '../../features/queue/trace/event-table.tsx';
-import { HashBlock } from '../../features/queue/trace/hash-block.tsx';
+import { HashIsland } from '../../features/queue/trace/hash-block.late-island.tsx';
 import '../../features/queue/trace/queue-trace.css';
 import { serverApi } from '../../lib/requests/api.ts';
 import { apiFetchContext } from '../../lib/page/context.ts';
 import { formatDate } from '../../lib/format.ts';
-import { LIVE_PAGE } from '../../lib/page/page-cache.ts';
+import { PUBLIC_PAGE } from '../../lib/page/page-cache.ts';
 import { unwrap } from '../../lib/requests/unwrap.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { proof } from '../../features/queue/trace/text.ts';
@@ -16,11 +16,15 @@ import { Stamp } from '../../ui/stamp.tsx';
 import type { Route } from './+types/queue-trace';
 import { headerSlots } from '../header/header-slots.tsx';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
+import { Link } from '../../ui/link.tsx';
+import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
 
 type Status = keyof typeof proof.statuses;
 
+export const handle = ISLAND_PAGE;
+
 /** Search engines must not list the page: people with a number are led here by their ticket. */
-export const headers = () => ({ ...LIVE_PAGE, 'X-Robots-Tag': 'noindex' });
+export const headers = () => ({ ...PUBLIC_PAGE, 'X-Robots-Tag': 'noindex' });
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(proof.title) },
   { name: 'robots', content: 'noindex' },
@@ -63,7 +67,7 @@ export default function QueueTracePage({ loaderData: trace }: Route.ComponentPro
             ))}
           </ul>
         </section>
-        <HashBlock hash={trace.hash} isFinal={trace.is_final} />
+        <HashIsland hash={trace.hash} isFinal={trace.is_final} />
         <section aria-labelledby="cara">
           <h2 id="cara">{proof.howTitle}</h2>
           <div className="cara">
@@ -71,7 +75,7 @@ export default function QueueTracePage({ loaderData: trace }: Route.ComponentPro
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-          <CheckButton trace={trace} />
+          <CheckIsland trace={trace} />
         </section>
         {total > 0 && (
           <section aria-labelledby="peristiwa">

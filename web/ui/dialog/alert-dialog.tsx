@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import type { ReactNode } from 'react';
 import { Modal } from './modal.tsx';
 
@@ -13,7 +13,7 @@ export interface AlertDialogProps {
 
 /** A question that must be answered: a click on the backdrop does not close it, Escape does. */
 export function AlertDialog({ open, onOpenChange, title, description, children }: AlertDialogProps) {
-  const id = useId();
+  const id = useStableId();
   if (!open) return null;
   const about = `${id}-isi`;
   return (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Modal } from './modal.tsx';
@@ -20,7 +20,7 @@ export interface DialogProps {
 
 /** A modal that holds the focus and gives it back; Escape and a click on the backdrop close it. */
 export function Dialog({ open, onOpenChange, title, closeLabel, wide, children, bare, initialFocus }: DialogProps) {
-  const id = useId();
+  const id = useStableId();
   if (!open) return null;
   const close = () => onOpenChange(false);
   const leave = closeLabel && <CloseButton label={closeLabel} onClose={close} />;

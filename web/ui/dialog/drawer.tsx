@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import type { ReactNode } from 'react';
 import { Modal } from './modal.tsx';
 import '../styles/drawer.css';
@@ -13,7 +13,7 @@ export interface DrawerProps {
 
 /** A modal at the end of the screen, as wide as a phone at most, for a list beside the page. Escape and a click on the backdrop close it. */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
-  const id = useId();
+  const id = useStableId();
   return (
     <Modal labelledBy={id} backdrop="tirai-laci" className="laci" onClose={onClose}>
       <div className="laci-kepala">

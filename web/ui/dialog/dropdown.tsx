@@ -1,6 +1,7 @@
-import { Popover as Base } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, ToggleEvent } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
 import '../styles/dropdown.css';
 
@@ -16,22 +17,60 @@ export interface DropdownProps {
   readonly children: ReactNode;
 }
 
-/** A panel with content or links below a button of the bar. Escape closes it and gives the focus back. */
+const GAP_PX = 8;
+
+/**
+ * A panel with content or links below a button of the bar: the browser's own popover, which closes by Escape or a press beside it and gives the focus back.
+ */
 export function Dropdown({ trigger, title, className, narrow, open, onOpenChange, children }: DropdownProps) {
+  const id = useStableId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open && panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [open]);
+  /** The panel lies above the whole page, so it is put below its button in the page's own coordinates. */
+  const place = ({ newState, currentTarget: { style } }: ToggleEvent<HTMLDivElement>) => {
+    if (newState !== 'open' || !button.current) return;
+    const { left, right, bottom } = button.current.getBoundingClientRect();
+    const width = document.documentElement.clientWidth;
+    style.top = `${bottom + scrollY + GAP_PX}px`;
+    if (narrow) style.right = `${width - right}px`;
+    else style.left = `${Math.max(GAP_PX, Math.min(left, width - 360 - GAP_PX))}px`;
+  };
+  const change = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    onOpenChange(newState === 'open');
+    if (newState === 'open') currentTarget.focus({ preventScroll: true });
+  };
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger className={classNames('menu-tombol', className)}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classNames('menu-tombol', className)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
         {trigger}
         <ChevronDown className="i i-16" aria-hidden="true" />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className="menu-tempat" align={narrow ? 'end' : 'start'} sideOffset={8}>
-          <Base.Popup className={classNames('menu-panel', !narrow && 'menu-lebar')}>
-            <Base.Title className="vh">{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-judul`}
+        tabIndex={-1}
+        className={classNames('menu-panel', !narrow && 'menu-lebar')}
+        onBeforeToggle={place}
+        onToggle={change}
+      >
+        <h2 id={`${id}-judul`} className="vh">
+          {title}
+        </h2>
+        {open && children}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
 
 export interface CodeInputProps {
@@ -16,7 +17,7 @@ export interface CodeInputProps {
 
 /** One real input lies over drawn boxes, so that paste and the phone's own code suggestion work. */
 export function CodeInput({ label, value, onChange, length = 6, name, error, autoFocus, disabled }: CodeInputProps) {
-  const id = useId();
+  const id = useStableId();
   return (
     <div>
       <label className="vh" htmlFor={id}>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
 
 /** What a control inside a field must carry. */
@@ -22,7 +23,7 @@ export interface FieldProps {
 
 /** Label above, help or error below, both tied to the control. */
 export function Field({ label, help, error, optional, id, children }: FieldProps) {
-  const ownId = useId();
+  const ownId = useStableId();
   const controlId = id ?? ownId;
   const noteId = `${controlId}-note`;
   const noted = Boolean(error ?? help);

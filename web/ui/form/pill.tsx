@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import type { LinkProps } from '../../lib/page/navigation.ts';
 
 const tick = <Check className="i i-16" aria-hidden="true" />;
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 import { ChoicePill } from './pill.tsx';
 
 export interface RadioGroupProps {
@@ -14,7 +14,7 @@ export interface RadioGroupProps {
 
 /** A few short choices, all in sight; native radios. */
 export function RadioGroup({ legend, name, options, value, error, onChange }: RadioGroupProps) {
-  const noteId = useId();
+  const noteId = useStableId();
   return (
     <fieldset
       className="isian"

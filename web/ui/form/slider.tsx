@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useStableId } from '../../lib/island/island.tsx';
 
 export interface SliderProps {
   readonly label: ReactNode;
@@ -16,7 +17,7 @@ export interface SliderProps {
 
 /** A native range: arrow keys, tap and drag; goes along with a form without script. Another `defaultValue` resets it. */
 export function Slider({ label, name, min, max, step = 1, defaultValue, words, ends, onChange }: SliderProps) {
-  const id = useId();
+  const id = useStableId();
   const [value, setValue] = useState(defaultValue);
   const [given, setGiven] = useState(defaultValue);
   if (given !== defaultValue) {

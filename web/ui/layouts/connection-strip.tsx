@@ -1,18 +1,21 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConnectionFailing } from '../../lib/requests/connection.ts';
+import { useTrouble } from '../../lib/requests/connection.ts';
+import { usePageNavigation } from '../../lib/page/navigation.ts';
 import { useOnline } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { Button } from '../button.tsx';
+import { Notice } from '../state/notice.tsx';
 import { deadEnd } from './dead-end.ts';
 
 /**
- * The strip on every page while the browser has no connection (CONN-01) or after a failed call (ERR-02); it stays visible when
- * the page is scrolled. A click on a link without a connection does not leave the page, but opens the modal (CONN-02).
+ * The strip on every page while the browser has no connection (CONN-01) or after a failed call (ERR-02), of the page or for it (`isFailed`); it stays visible when
+ * the page is scrolled, and so does the notice about a page that could not be had. A click on a link without a connection does not leave the page, but opens the modal (CONN-02).
  */
-export function ConnectionStrip() {
+export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: boolean | undefined }) {
   const online = useOnline();
-  const failing = useConnectionFailing();
+  const { failing, page } = useTrouble();
+  const { go } = usePageNavigation();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (online) return;
@@ -27,7 +30,7 @@ export function ConnectionStrip() {
   }, [online]);
   return (
     <>
-      {(!online || failing) && (
+      {(!online || failing || isFailed) && (
         <div className="luring">
           <span className="baris" role="status">
             <WifiOff className="i" aria-hidden="true" />
@@ -37,6 +40,16 @@ export function ConnectionStrip() {
             {common.connectionHelp}
           </button>
         </div>
+      )}
+      {page !== null && (
+        <Notice tone="error" className="gagal-pindah">
+          <p>
+            {common.loadFailed}. {common.loadFailedHelp}
+          </p>
+          <Button tone="secondary" small onClick={() => void go(page)}>
+            {common.retry}
+          </Button>
+        </Notice>
       )}
       <ConnectionModal open={asked} onClose={() => setAsked(false)} />
     </>

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { contact, legal, siteMap } from '../../text/footer.ts';
 import { common } from '../../text/common.ts';
 import { useRootData } from '../../lib/page/root-data.ts';
+import { Link } from '../link.tsx';
 
 /** How to reach us: in the footer, except on the contact page, which shows it itself. */
 export function ContactCard() {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { common } from '../../text/common.ts';
 import { gradientFooter } from '../../text/footer.ts';
 import { BrandMark, KawungHem } from '../drawing/kawung.tsx';
 import { LegalLine } from './footer.tsx';
+import { Link } from '../link.tsx';
 
 const { tagline, product, center, social } = gradientFooter;
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
-import { prefetchMode } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { loginNav, navLabels, publicNav } from '../../text/navigation.ts';
 import type { NavItem } from '../../text/navigation.ts';
 import { BrandMark } from '../drawing/kawung.tsx';
+import { Link, NavLink } from '../link.tsx';
 
 export interface HeaderProps {
   /** Replaces the logged-out links. */
@@ -25,7 +24,7 @@ export function Brand() {
 /** The links of a bar, those of NAV-01 by default; NavLink sets aria-current on the active one. */
 export function NavLinks({ items = publicNav }: { readonly items?: readonly NavItem[] | undefined }) {
   return items.map(({ label, to }) => (
-    <NavLink key={to} to={to} end={to === '/'} prefetch={prefetchMode()}>
+    <NavLink key={to} to={to} end={to === '/'} prefetch>
       {label}
     </NavLink>
   ));

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { manage } from '../../text/manage.ts';
 import '../styles/manage.css';
 import '../styles/table.css';
 import { BrandMark } from '../drawing/kawung.tsx';
 import { Frame } from './frame.tsx';
+import { Link } from '../link.tsx';
 
 export interface ManageItem {
   readonly key: string;

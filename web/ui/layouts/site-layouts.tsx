@@ -13,6 +13,8 @@ export interface SiteLayoutProps extends HeaderProps {
   readonly activeAppointments?: number;
   /** False where the page has its own sticky action on phones. */
   readonly tabs?: boolean;
+  /** Whether a call for this page failed in the server. */
+  readonly isFailed?: boolean;
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { Heart, House, Search, Ticket, UserRound } from 'lucide-react';
-import { NavLink } from 'react-router';
-import { prefetchMode } from '../../lib/connectivity.ts';
 import { navLabels, tabs } from '../../text/navigation.ts';
+import { NavLink } from '../link.tsx';
 
 const ITEMS = [
   { key: 'home', Icon: House },
@@ -20,7 +19,7 @@ export function TabBar({ activeAppointments = 0 }: TabBarProps) {
   return (
     <nav className="tab-bawah" aria-label={navLabels.tabs}>
       {ITEMS.map(({ key, Icon }) => (
-        <NavLink key={key} to={tabs[key].to} prefetch={prefetchMode()} end={key === 'home' || key === 'profile'}>
+        <NavLink key={key} to={tabs[key].to} prefetch end={key === 'home' || key === 'profile'}>
           <Icon className="i" aria-hidden="true" />
           {tabs[key].label}
           {key === 'schedule' && activeAppointments > 0 && (

@@ -1,11 +1,11 @@
 import { CalendarCheck, ChevronRight, Heart, KeyRound, Pencil, Ticket, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { navLabels, profileMenu } from '../../text/navigation.ts';
 import { classNames } from '../class-names.ts';
 import '../styles/profile.css';
 import { Frame } from './frame.tsx';
 import { Header, type HeaderProps } from './header.tsx';
+import { Link } from '../link.tsx';
 
 const ITEMS = [
   { key: 'profile', Icon: UserRound },

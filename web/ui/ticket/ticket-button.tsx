@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { Button, type ButtonProps } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
+import type { LinkProps } from '../../lib/page/navigation.ts';
 
 /** The 'take a number' button, a small ticket; used for nothing else. */
 export function TicketButton(props: Omit<ButtonProps, 'tone' | 'small'>) {

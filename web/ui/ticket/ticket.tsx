@@ -5,6 +5,7 @@ export interface TicketProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'article' | 'section' | 'div' | 'li' | 'ol';
   /** Set when the ground behind is kertas, so that the notches show that ground. */
   readonly onPaper?: boolean;
+  readonly [data: `data-${string}`]: string | number | undefined;
 }
 
 /** The card of everything that is a queue; <Tear /> divides its parts. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { changeContact } from '#contract/accounts/account.ts';
 import { phoneOrEmail } from '#contract/fields.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -10,13 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { ProvedForm } from './proved-form.tsx';
 import type { Account } from './proof-fields.tsx';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 /** The person's phone number and mail address. A new one gets a code, which /verify takes. */
 export function ContactSection({ account, token }: { readonly account: Account; readonly token: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const check = () => {
     const good = phoneOrEmail.safeParse(typed).success;
     setWrong(good ? null : phoneOrEmailHelp);

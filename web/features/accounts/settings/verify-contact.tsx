@@ -1,13 +1,14 @@
-import { Link, useNavigate } from 'react-router';
 import { verifyContact } from '#contract/accounts/account.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { account } from './text.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { VerifyForm } from '../sign-in/verify-form.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 /** The code that was sent to a new phone number or e-mail address of a signed-in person. */
 export function VerifyContact({ challenge, token }: { readonly challenge: string; readonly token: string }) {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   return (
     <VerifyForm
       challenge={challenge}

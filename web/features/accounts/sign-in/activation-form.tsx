@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { activate } from '#contract/accounts/sign-in/auth.ts';
 import { CONSENT_VERSION } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -16,6 +15,7 @@ import { signOut } from './sign-out.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { checkPerson, EMPTY_PERSON, PersonFields } from '../../shared-patients/person-fields.tsx';
 import type { PersonErrors } from '../../shared-patients/person-fields.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const MINUTE_MS = 60_000;
 

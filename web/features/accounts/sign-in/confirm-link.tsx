@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
@@ -7,6 +6,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** The link of a sign-in mail (ROUTE-03). Only a press uses it: a mail scanner that opens the page does not. */
 export function ConfirmLink({ challenge, code }: { readonly challenge: string; readonly code: string }) {

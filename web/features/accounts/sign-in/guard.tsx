@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { common } from '../../../text/common.ts';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useAccess } from './access.ts';
 import type { Credential } from '../../shared-accounts/credential.ts';
 import { storeTarget } from '../../shared-accounts/return-target.ts';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
+import { isLeaving, usePageNavigation } from '../../../lib/page/navigation.ts';
 
 export interface RequireLoginProps {
   /** Shown in the server's HTML and until the browser knows who is signed in; grey blocks by default. */
@@ -18,13 +19,13 @@ export function RequireLogin({ waiting = <SignInPending />, children }: RequireL
   const session = useCredential();
   // An account that is not complete goes to /activation first, unless the page takes it as it is.
   const incomplete = useAccess() === 'login-incomplete';
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const { pathname, search, hash } = useLocation();
   const elsewhere = session === undefined ? null : wayOf(session, incomplete);
   useEffect(() => {
     if (elsewhere === null) return;
-    // Somebody who signs out is already on the way to the home page, although this page is still drawn.
-    if (window.location.pathname !== pathname) return;
+    // Somebody who signs out is already on the way to another page, although this one is still drawn.
+    if (isLeaving() || window.location.pathname !== pathname) return;
     // The part behind the '#' is stored in this browser with the rest of the address, and sent nowhere.
     storeTarget(pathname + search + hash);
     void navigate(elsewhere, { replace: true });

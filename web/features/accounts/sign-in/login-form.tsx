@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { phoneOrEmail } from '#contract/fields.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { requestCode } from './request-code.ts';
 import { ContactField } from './contact-field.tsx';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 export interface SignInFormProps {
   /** True once the script runs. Until then the fields are disabled, so that nothing typed ends up in an address. */
@@ -23,7 +23,7 @@ export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
 
   const refuse = (words: React.ReactNode) => {
     setTrouble({ at: 'field', words });

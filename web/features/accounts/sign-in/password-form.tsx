@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { phoneOrEmail } from '#contract/fields.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { SignInFormProps } from './login-form.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** Sign-in by address and password, for people who have set one. The stored record then leads on (see useReturnAfterSignIn). */
 export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useNow } from '../../../lib/use-now.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { login, secondsInWords } from '../../shared-accounts/text.ts';
@@ -7,13 +7,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { requestCode } from './request-code.ts';
 import type { PendingChallenge } from './challenge.ts';
+import { Link } from '../../../ui/link.tsx';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 /** A device whose clock is wrong must not disable the button for hours. */
 const WAIT_MAX_S = 60;
 
 /** The button that asks for another code. In a tab that did not ask for the first one, a link to /login stands instead. */
 export function Resend({ asked }: { readonly asked: PendingChallenge | null }) {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   // A new code has a new address, so that it was sent again travels along in the state of the navigation.
   const { state } = useLocation() as { state: { resent?: boolean } | null };
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { common } from '../../../text/common.ts';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import { WhiteLayout } from '../../../ui/layouts/plain-layouts.tsx';
 import './sign-in-frame.css';
+import { Link } from '../../../ui/link.tsx';
 
 export interface SignInFrameProps {
   readonly backTo: string;

@@ -1,3 +1,4 @@
+import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { forgetSearches } from '../../shared-directory/recent-searches.ts';
 import { forgetTickets } from '../../shared-booking/stored-ticket.ts';
@@ -10,21 +11,25 @@ import { clearCredential } from '../../shared-accounts/credential.ts';
  * The token is ended last, when nothing on the screen uses it any more.
  */
 export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
-  // Loaded when somebody signs out, because every page with the button would load it and the shapes beside it. Without a connection the request would fail too.
-  const loading = import('#contract/accounts/sign-in/auth.ts').catch(() => null);
-  await forget(leave);
-  const auth = await loading;
-  if (auth) await api(auth.logout, { token });
+  await leave();
+  const forgotten = forgetAll();
+  await api(logout, { token });
+  await forgotten;
 }
 
 /** Deletes what this browser stores of the person: the record, the stored tickets, the recent searches, what was being typed. */
 export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await leave();
+  await forgetAll();
+}
+
+/** Everything that can be deleted at once is, because the page that is left may be gone a moment later. */
+async function forgetAll(): Promise<void> {
   clearCredential();
   forgetTickets();
-  await forgetPages();
   forgetSearches();
   sessionStorage.clear();
+  await forgetPages();
   // A browser that stores credentials itself must ask before it signs anybody in again (STATE-04).
   await navigator.credentials?.preventSilentAccess().catch(() => undefined);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { Credential } from '../../shared-accounts/credential.ts';
 import { takeTarget } from '../../shared-accounts/return-target.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 /**
  * Leads a signed-in person on: to /activation while the account is not complete, else to the stored target, which is followed
  * once, or to '/' (ROUTE-28, ROUTE-30). It also acts when the sign-in happened in another tab.
  */
 export function useReturnAfterSignIn(session: Credential | null | undefined): void {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const gone = useRef(false);
   const activated = session?.data.user.activated;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/administration/records/center-record.ts';
@@ -14,6 +13,7 @@ import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
 import { CONFIRM_WITHIN_LIMITS, RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type CenterFactsAnswer = DataOf<typeof getCenterFacts>;
 type Body = In<(typeof saveCenterFacts)['body']>;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { importText as text, overlapWords, strandedWords } from './text.ts';
 import { adminMenu, centerMenu } from '../../../text/manage.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { ImportScope, ImportProgress } from './import-scope.ts';
+import { Link } from '../../../ui/link.tsx';
 
 export type ImportCounts = NonNullable<ImportProgress['result']>;
 const COUNTS = ['read', 'accepted', 'changed', 'refused', 'warned'] as const;

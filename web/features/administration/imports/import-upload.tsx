@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
 import { sendFile } from '../../../lib/requests/send-file.ts';
@@ -12,13 +11,14 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { runHref } from './import-scope.ts';
 import type { ImportScope, ImportProgress } from './import-scope.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 const MB = 1024 * 1024;
 
 /** Sends a file as soon as it is chosen, because sending changes nothing, and then follows its check. */
 export function ImportUpload({ scope, kind }: { readonly scope: ImportScope; readonly kind: AdminImport }) {
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const { busy, failure, send } = useSending();
   const most = Math.floor(scope.maxBytes / MB);
   const sendChosen = async (file: File): Promise<Result<{ import: ImportProgress }>> => {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { importText as text, kindWords, stateWords } from './text.ts';
 import { runHref } from './import-scope.ts';
 import type { ImportScope } from './import-scope.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Links to today's imports; nothing when there are none or they could not be loaded. */
 export function RecentImports({ scope }: { readonly scope: ImportScope }) {

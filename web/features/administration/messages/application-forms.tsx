@@ -42,10 +42,12 @@ const CENTER: readonly FieldSpec[] = [
 export const DOCTOR_FIELDS = DOCTOR.map(({ name }) => name);
 export const CENTER_FIELDS = CENTER.map(({ name }) => name);
 
-type Props = { readonly typed: TypedValues | undefined };
+export interface ApplicationFormProps {
+  readonly typed: TypedValues | undefined;
+}
 
 /** ROUTE-09: a doctor asks to join. */
-export function DoctorForm({ typed }: Props) {
+export function DoctorForm({ typed }: ApplicationFormProps) {
   return (
     <MessageForm
       fields={DOCTOR}
@@ -61,7 +63,7 @@ export function DoctorForm({ typed }: Props) {
 }
 
 /** ROUTE-13: a medical center asks to join. */
-export function CenterForm({ typed }: Props) {
+export function CenterForm({ typed }: ApplicationFormProps) {
   return (
     <MessageForm
       fields={CENTER}

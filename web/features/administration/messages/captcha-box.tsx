@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { type RefObject, useEffect, useId } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useStableId } from '../../../lib/island/island.tsx';
 import { message } from './message.text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -14,7 +15,7 @@ export interface CaptchaBoxProps {
 
 /** 'Saya bukan robot': a box that is ticked once the proof of work is done. */
 export function CaptchaBox({ captcha, refused, input }: CaptchaBoxProps) {
-  const noteId = useId();
+  const noteId = useStableId();
   const { state, start } = captcha;
   const note = state === 'working' || state === 'failed' ? message.captcha[state] : '';
   // The box may have been ticked before the script was loaded.

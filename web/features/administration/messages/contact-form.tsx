@@ -14,8 +14,12 @@ const FIELDS: readonly FieldSpec[] = [
 ];
 export const CONTACT_FIELDS = FIELDS.map(({ name }) => name);
 
+export interface ContactFormProps {
+  readonly typed: TypedValues | undefined;
+}
+
 /** The contact form (STATE-01, VALID-01). `typed`: the fields that were posted to the page, mostly by the footer's form. */
-export function ContactForm({ typed }: { readonly typed: TypedValues | undefined }) {
+export function ContactForm({ typed }: ContactFormProps) {
   return (
     <MessageForm
       fields={FIELDS}

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { listAdminRows } from '#contract/administration/rows.ts';
 import type { AdminRows } from '#contract/administration/row-lists.ts';
@@ -9,6 +8,7 @@ import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { adminHome } from '../manage-home.text.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** What the administrator has to decide or answer, and how much of everything there is. */
 const COUNTED = [

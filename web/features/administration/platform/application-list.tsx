@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { applications } from './admin.text.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { RowsPage } from '../../shared-administration/rows-page.tsx';
 import { useRows } from '../../shared-administration/use-rows.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Applications to join; each is decided on a page of its own. */
 export function ApplicationList({ token }: { readonly token: string }) {

@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getApplication } from '#contract/administration/messages/application.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import type { Application } from './application-decision.tsx';
 import { wordsOfCell } from '../../shared-administration/cell-words.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type ApplicationFacts = DataOf<typeof getApplication>;
 

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { createCenter, getCenterRecord, saveCenter } from '#contract/administration/records/center-record.ts';
@@ -16,6 +15,7 @@ import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { searchRegencies } from '../../shared-administration/search-choices.ts';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Body = In<(typeof createCenter)['body']>;
 type CreatedCenter = DataOf<typeof createCenter>;

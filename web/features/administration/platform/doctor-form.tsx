@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { getDoctorRecord, saveDoctor } from '#contract/administration/records/doctor-record.ts';
@@ -15,6 +14,7 @@ import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { SpecialisationField } from './specialisation-field.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type DoctorRecord = DataOf<typeof getDoctorRecord>;
 type Saved = DataOf<typeof saveDoctor>;

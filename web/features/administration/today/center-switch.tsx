@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { getManaged } from '#contract/administration/manage.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { manage } from '../../../text/manage.ts';
 import { Dropdown } from '../../../ui/dialog/dropdown.tsx';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** The name of the managed center; for whoever manages several, a menu that leads to the same page of another. */
 export function CenterSwitch({ center, path }: { readonly center: string; readonly path: string }) {

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { getManagedToday } from '#contract/administration/today/center-today.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -9,6 +8,7 @@ import type { ManagedCenters } from '../managed-guard.tsx';
 import { dueSessions, today as text, todayOfCenter } from './text.ts';
 import { Totals } from './totals.tsx';
 import './today.css';
+import { Link } from '../../../ui/link.tsx';
 
 /** The centers that a person manages, each with its day, and the figures of all of them together. */
 export function ManagedToday({

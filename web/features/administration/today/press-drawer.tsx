@@ -1,6 +1,5 @@
 import { MousePointerClick } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
 import { listPresses, PRESS_SUBJECTS } from '#contract/administration/today/presses.ts';
 import { localOf } from '../../../lib/format.ts';
@@ -18,6 +17,7 @@ import { presses as text, pressedAt, undoneAt, undoneBy, wordsOfPress } from './
 import type { Press } from './presses.text.ts';
 import { withNews } from './shown-presses.ts';
 import type { ShownPresses } from './shown-presses.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type Subject = (typeof PRESS_SUBJECTS)[number];
 

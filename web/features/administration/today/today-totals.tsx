@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { getCenterToday } from '#contract/administration/today/center-today.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { today as text } from './text.ts';
 import { Totals } from './totals.tsx';
 import './today.css';
+import { Link } from '../../../ui/link.tsx';
 
 /** The figures of today, with the sessions that still run, for a page whose own figures are those of ended sessions. */
 export function TodayTotals({ token, center }: { readonly token: string; readonly center: number }) {

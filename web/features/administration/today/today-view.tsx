@@ -1,6 +1,5 @@
 import { CalendarRange, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { formatCount, formatDate, formatTime, localOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -17,6 +16,7 @@ import { Totals } from './totals.tsx';
 import { useToday } from './use-today.ts';
 import type { Today, TodayNow, TodaySession } from './use-today.ts';
 import './today.css';
+import { Link } from '../../../ui/link.tsx';
 
 /** Loaded when they are opened, because they bring the dialog's code. */
 const PressDrawer = lazy(async () => ({ default: (await import('./press-drawer.tsx')).PressDrawer }));

@@ -1,5 +1,4 @@
 import { BEGUN_STATUSES, LIVE_APPOINTMENT_STATUSES, isOneOf } from '#contract/status-sets.ts';
-import { Link } from 'react-router';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 import { formatDate, formatDayCell, formatTimeRange } from '../../../lib/format.ts';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
@@ -8,6 +7,7 @@ import { history } from './text.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { StampTone } from '../../../ui/stamp.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const TONES: Partial<Record<Appointment['status'], StampTone>> = { DONE: 'done', REJECT: 'error', ABSENT: 'change' };
 

@@ -1,6 +1,5 @@
 import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -13,6 +12,7 @@ import { signedInNav as nav } from '../../../text/navigation.ts';
 import { Dropdown } from '../../../ui/dialog/dropdown.tsx';
 import { useDropdown } from '../../../lib/requests/use-dropdown.ts';
 import { useFollowedQueues } from './use-followed-queues.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Specification, section 9: the bar shows at most three appointments. */
 const SHOWN_MAX = 3;

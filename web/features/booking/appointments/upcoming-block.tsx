@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
@@ -8,6 +7,7 @@ import { upcoming } from './text.ts';
 import { AppointmentRow } from './appointment-row.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** As many as the bar of the site shows (specification, section 9). */
 const SHOWN = 3;

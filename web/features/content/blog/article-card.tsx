@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import { dayOf } from '../content-page.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { blog } from './text.ts';
 import { Cover } from './cover.tsx';
 import { addressOf } from './types.ts';
 import type { Article } from './types.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Two columns from 768 px on, beside the other column from 1024 px on. */
 const SIZES = '(min-width: 1024px) 22rem, (min-width: 768px) 46vw, calc(100vw - 2rem)';
@@ -29,7 +28,7 @@ export function ArticleCard({ article, id, first = false, heading: Heading = 'h3
       <div className="a-isi">
         {kind && <p className="a-jenis">{kind}</p>}
         <Heading>
-          <Link to={addressOf(article)} prefetch={prefetchMode()}>
+          <Link to={addressOf(article)} prefetch>
             {article.title}
           </Link>
         </Heading>

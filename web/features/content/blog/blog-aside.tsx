@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import { blog } from './text.ts';
 import { common } from '../../../text/common.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import { addressOf } from './types.ts';
 import type { Article, Category } from './types.ts';
+import { Link } from '../../../ui/link.tsx';
 
 interface CategoriesProps {
   readonly categories: readonly Category[];
@@ -59,7 +58,7 @@ export function Popular({ articles }: { readonly articles: readonly Article[] })
       <ol>
         {articles.map((article) => (
           <li key={article.slug}>
-            <Link to={addressOf(article)} prefetch={prefetchMode()}>
+            <Link to={addressOf(article)} prefetch>
               {article.title}
             </Link>
             <p className="meta">{blog.minutes(article.reading_minutes)}</p>

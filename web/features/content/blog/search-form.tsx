@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 
 interface SearchFormProps {
@@ -15,14 +14,13 @@ interface SearchFormProps {
 export function SearchForm({ action, label, run, placeholder = label, query = '' }: SearchFormProps) {
   const id = `cari${action.replaceAll('/', '-')}`;
   return (
-    <Form className="cari-blog" role="search" action={action}>
+    <form className="cari-blog" role="search" method="get" action={action}>
       <label className="vh" htmlFor={id}>
         {label}
       </label>
       <span className="cari-blog-kolom">
         <Search className="i" aria-hidden="true" />
         <input
-          key={query}
           className="kolom"
           id={id}
           type="search"
@@ -33,6 +31,6 @@ export function SearchForm({ action, label, run, placeholder = label, query = ''
         />
       </span>
       <Button type="submit">{run}</Button>
-    </Form>
+    </form>
   );
 }

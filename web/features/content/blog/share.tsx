@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { blog } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 
-interface ShareProps {
+export interface ShareProps {
   readonly title: string;
   /** Path of the page, without a query. */
   readonly path: string;

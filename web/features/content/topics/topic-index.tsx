@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
-import { addressWith } from '../content-page.ts';
+import { addressWith } from '../../../lib/address-with.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { topicText } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,11 +9,12 @@ import { filterTopics, groupByLetter, namesThatMatch } from './filter-topics.ts'
 import type { Kind, Topic } from './filter-topics.ts';
 import { anchorOf, LetterBar } from './letter-bar.tsx';
 import { TopicLink } from './topic-link.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 const PATH = '/topik';
 const KINDS = ['semua', 'penyakit', 'obat'] as const;
 
-interface TopicIndexProps {
+export interface TopicIndexProps {
   readonly topics: readonly Topic[];
   /** The kind in the address, and the text that the address filters by without script. */
   readonly kind: Kind | null;
@@ -34,7 +34,13 @@ export function TopicIndex({ topics, kind, asked }: TopicIndexProps) {
   return (
     <>
       <div className="wrap">
-        <Form className="saring-topik" action={PATH} role="search" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="saring-topik"
+          method="get"
+          action={PATH}
+          role="search"
+          onSubmit={(event) => event.preventDefault()}
+        >
           {kind && <input type="hidden" name="jenis" value={kind} />}
           <label htmlFor="saring">{topicText.filter}</label>
           <span className="cari-blog-kolom">
@@ -55,7 +61,7 @@ export function TopicIndex({ topics, kind, asked }: TopicIndexProps) {
           <Button type="submit" className="tanpa-skrip">
             {topicText.filterRun}
           </Button>
-        </Form>
+        </form>
       </div>
       <div className="lekat">
         <div className="wrap">

@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import { topicText } from './text.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { Topic } from './filter-topics.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** A topic in a list; `names` are other names to show beside it. Only drugs have a stamp, because most topics are diseases. */
 export function TopicLink({ topic, names = [] }: { readonly topic: Topic; readonly names?: readonly string[] }) {
   return (
-    <Link className="topik-baris" to={`/topik/${topic.slug}`} prefetch={prefetchMode()}>
+    <Link className="topik-baris" to={`/topik/${topic.slug}`} prefetch>
       <span>
         {topic.title}
         {names.length > 0 && <span className="meta">{topicText.also(names.join(', '))}</span>}

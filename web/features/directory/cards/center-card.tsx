@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import { formatDistance } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
 import { CenterArt } from '../../../ui/drawing/center-art.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { locationOfCenter } from '../map/result-locations.ts';
 import type { CenterSummary } from '../../shared-directory/types.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const INSURERS_SHOWN = 3;
 
@@ -21,11 +21,11 @@ export function CenterCard({
   readonly actions?: ReactNode;
 }) {
   return (
-    <Tag className="k-rs">
+    <Tag className="k-rs" data-card={hospital.id} data-location={locationOfCenter(hospital)}>
       <CenterArt id={hospital.id} />
       <div>
         <h3>
-          <Link prefetch={prefetchMode()} to={`/p/${hospital.slug_name}`}>
+          <Link prefetch to={`/p/${hospital.slug_name}`}>
             {hospital.name}
           </Link>
         </h3>

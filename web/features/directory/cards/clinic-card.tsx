@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import type { clinicWithDoctors } from '#contract/directory/center.ts';
 import { formatTimeRange } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
@@ -9,6 +7,7 @@ import { centerPage } from '../center/center-page.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Clinic = z.output<typeof clinicWithDoctors>;
 
@@ -28,7 +27,7 @@ export function ClinicCard({
     <article className="poli">
       <div className="poli-k">
         <h3>
-          <Link prefetch={prefetchMode()} to={`/p/${hospital}/c/${clinic.slug_name}`}>
+          <Link prefetch to={`/p/${hospital}/c/${clinic.slug_name}`}>
             {clinic.name}
           </Link>
         </h3>
@@ -39,7 +38,7 @@ export function ClinicCard({
         <div className="poli-d" key={doctor.id}>
           <Initials id={doctor.id} name={doctor.name} size="s" />
           <div>
-            <Link className="kuat nm" prefetch={prefetchMode()} to={`/d/${doctor.slug}/${hospital}`}>
+            <Link className="kuat nm" prefetch to={`/d/${doctor.slug}/${hospital}`}>
               {doctor.name}
             </Link>
             <DoctorLine doctor={doctor} today={today} />

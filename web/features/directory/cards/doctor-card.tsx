@@ -1,7 +1,5 @@
 import { CalendarX2, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import { formatDistance, formatTimeRange } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,7 +9,9 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import { TicketFull, TicketLink } from '../../../ui/ticket/ticket-button.tsx';
 import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import { locationOfDoctor } from '../map/result-locations.ts';
 import type { DoctorSummary, Session } from '../../shared-directory/types.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** A doctor in a list: name, centers, and the next session with its numbers. `actions`: buttons that the page adds (the heart). */
 export function DoctorCard({
@@ -25,12 +25,12 @@ export function DoctorCard({
 }) {
   const session = doctor.next_session;
   return (
-    <Ticket className="k-dokter lebar" onPaper>
+    <Ticket className="k-dokter lebar" onPaper data-card={doctor.id} data-location={locationOfDoctor(doctor)}>
       <div className="atas">
         <Initials id={doctor.id} name={doctor.name} />
         <div>
           <h3>
-            <Link prefetch={prefetchMode()} to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
+            <Link prefetch to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
               {doctor.name}
             </Link>
           </h3>

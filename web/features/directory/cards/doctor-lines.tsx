@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
-import { prefetchMode } from '../../../lib/connectivity.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
 import type { DoctorSummary } from '../../shared-directory/types.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** A short list of doctors, each a link: name, center, and the next session. */
 export function DoctorLines({
@@ -31,7 +30,7 @@ function DoctorLine({ doctor, today }: { readonly doctor: DoctorSummary; readonl
   const session = doctor.next_session;
   const place = doctor.hospital;
   return (
-    <Link className="tk" prefetch={prefetchMode()} to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
+    <Link className="tk" prefetch to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
       <Initials id={doctor.id} name={doctor.name} />
       <div>
         <div className="kuat">{doctor.name}</div>

@@ -1,11 +1,12 @@
 import { Navigation } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { formatDistance } from '../../../lib/format.ts';
 import { mapText } from './map.text.ts';
 import { isOnMap, routeHref } from './map-locations.ts';
 import { kilometresBetween } from '../../../lib/distance.ts';
 import type { ListedLocation } from './map-locations.ts';
 import type { Point } from '../../../lib/distance.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
+import { Link } from '../../../ui/link.tsx';
 
 interface LocationListProps {
   /** Locations on the map come first, so that the list and the pins have the same numbers. */
@@ -54,7 +55,7 @@ function LocationNumber({ number, name, onShow }: LocationNumberProps) {
 
 /** One location. Its name leads to its page, and 'Petunjuk arah' to a map service, which does not learn where the person is. */
 export function LocationWords({ place, here }: { readonly place: ListedLocation; readonly here: Point | null }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePageNavigation().address;
   const distance = here && isOnMap(place) && formatDistance(kilometresBetween(here, place));
   return (
     <div>

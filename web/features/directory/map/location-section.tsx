@@ -1,7 +1,8 @@
 import { LocateFixed, Map as MapIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
-import { mayPrefetch } from '../../../lib/connectivity.ts';
-import type { ConnectionHint } from '../../../lib/connectivity.ts';
+import { mayPrefetch } from '../../../lib/may-prefetch.ts';
+import type { ConnectionHint } from '../../../lib/may-prefetch.ts';
+import { locate } from '../../../lib/locate.ts';
 import { useFragment } from '../../../lib/use-fragment.ts';
 import { near } from '../near.text.ts';
 import { toMap } from './to-map.text.ts';
@@ -20,18 +21,16 @@ const ASKED = /^lokasi$/;
 /** The map is loaded a little before the section scrolls into view. */
 const AHEAD = '200px 0px';
 
-interface LocationSectionProps {
+export interface LocationSectionProps {
   readonly title: string;
   readonly places: readonly ListedLocation[];
-  /** Asks the browser for the person's location. */
-  readonly locate: () => Promise<{ readonly latitude: number | null; readonly longitude: number | null }>;
 }
 
 /**
  * Where something is: complete in words, with links to directions, and a map in addition. The map is loaded when the section scrolls into view; on a
  * metered connection only on request.
  */
-export function LocationSection({ title, places: given, locate }: LocationSectionProps) {
+export function LocationSection({ title, places: given }: LocationSectionProps) {
   const [here, setHere] = useState<Point | null>(null);
   const [asking, setAsking] = useState<'asking' | 'missing' | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);

@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../../../lib/connectivity.ts';
-import { useRootData } from '../../../lib/page/root-data.ts';
+import { readMapTiles } from '../../../lib/page/map-tiles.ts';
 import { mapText } from './map.text.ts';
 import { roundLength } from './grid.ts';
 import { createMapView } from './map-view.ts';
@@ -20,7 +20,7 @@ export interface MapBoardProps {
 
 /** The map itself, loaded only when somebody looks at it. Everything on it is also in the list beside it. */
 export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
-  const { map: tiles } = useRootData();
+  const [tiles] = useState(readMapTiles);
   const canvas = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);

@@ -1,34 +1,37 @@
 import { Map as MapIcon } from 'lucide-react';
-import { Suspense, lazy, useId, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { onGrowth } from '../../../lib/island/pages.ts';
+import { useStableId } from '../../../lib/island/island.tsx';
 import { toMap } from './to-map.text.ts';
 import { Boundary } from '../../../ui/state/boundary.tsx';
-import type { ResultLists } from './result-locations.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 const ResultMap = lazy(() => import('./result-map.tsx').then((module) => ({ default: module.ResultMap })));
 
-interface MapPanelProps {
-  /** A page of results. */
-  readonly found: ResultLists;
+export interface MapPanelProps {
   /** The person, where known. */
   readonly here: Point | null;
 }
 
-/** An open map stays open from one search to the next, until the page is reloaded. */
-let wasOpen = false;
+/** Set while the map is open: it stays open from one search to the next, until the page is reloaded. */
+const OPEN = 'map-open';
 
-/** 'Lihat peta': a map of the doctors and centers of a page of results. Its code is loaded when it is opened. */
-export function MapPanel({ found: { doctor_list: doctors, hospital_list: hospitals }, here }: MapPanelProps) {
-  const [open, setOpen] = useState(wasOpen);
-  const id = useId();
-  const found = useMemo(() => ({ doctor_list: doctors, hospital_list: hospitals }), [doctors, hospitals]);
-  const isPlaced = [...doctors.map(({ hospital }) => hospital), ...hospitals].some(
-    (center) => center !== null && center.latitude !== null,
-  );
-  if (!isPlaced) return null;
+/** 'Lihat peta': a map of the doctors and centers on the page. Its code is loaded when it is opened. */
+export function MapPanel({ here }: MapPanelProps) {
+  const [open, setOpen] = useState(false);
+  // The cards of the page are counted anew when more of them were added.
+  const [reading, setReading] = useState(0);
+  const id = useStableId();
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (entry?.type === 'reload') sessionStorage.removeItem(OPEN);
+    setOpen(sessionStorage.getItem(OPEN) !== null);
+    return onGrowth(() => setReading((count) => count + 1));
+  }, []);
   const toggle = () => {
-    wasOpen = !open;
-    setOpen(wasOpen);
+    if (open) sessionStorage.removeItem(OPEN);
+    else sessionStorage.setItem(OPEN, '1');
+    setOpen(!open);
   };
   return (
     <div className="peta-bagian">
@@ -40,7 +43,7 @@ export function MapPanel({ found: { doctor_list: doctors, hospital_list: hospita
         {open && (
           <Boundary fallback={<p role="alert">{toMap.failed}</p>}>
             <Suspense fallback={<div className="peta-tempat" />}>
-              <ResultMap found={found} here={here} />
+              <ResultMap reading={reading} here={here} />
             </Suspense>
           </Boundary>
         )}

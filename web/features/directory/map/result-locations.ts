@@ -3,12 +3,29 @@ import type { doctorSummary, centerSummary } from '#contract/directory/directory
 import { mapText } from './map.text.ts';
 import type { MapLocation } from './map-locations.ts';
 
-type Doctor = Pick<z.output<typeof doctorSummary>, 'name' | 'hospital'>;
+type Summary = z.output<typeof doctorSummary>;
+type Doctor = Pick<Summary, 'name'> & {
+  readonly hospital: Pick<NonNullable<Summary['hospital']>, 'name' | 'slug_name' | 'latitude' | 'longitude'> | null;
+};
 type Center = Pick<
   z.output<typeof centerSummary>,
   'name' | 'slug_name' | 'regency' | 'address' | 'latitude' | 'longitude'
 >;
 export type ResultLists = { readonly doctor_list: readonly Doctor[]; readonly hospital_list: readonly Center[] };
+
+/** What a card of the results says about its location, for a map that is opened later. */
+export const locationOfDoctor = ({ name, hospital }: Doctor): string =>
+  JSON.stringify({
+    name,
+    hospital: hospital && {
+      name: hospital.name,
+      slug_name: hospital.slug_name,
+      latitude: hospital.latitude,
+      longitude: hospital.longitude,
+    },
+  } satisfies Doctor);
+export const locationOfCenter = ({ name, slug_name, regency, address, latitude, longitude }: Center): string =>
+  JSON.stringify({ name, slug_name, regency, address, latitude, longitude } satisfies Center);
 
 /** So many names of doctors fit below a location. */
 const NAMED_MAX = 2;

@@ -109,8 +109,8 @@ export function BoardLink({
       tone="secondary"
       small={small}
       to={`/layar/${center.slug_name}`}
-      prefetch="none"
-      discover="none"
+      prefetch={false}
+
       target="_blank"
       rel="noopener"
     >

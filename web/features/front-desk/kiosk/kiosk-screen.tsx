@@ -21,7 +21,7 @@ export function KioskScreen() {
       heading="h1"
       title={text.closed}
       action={
-        <ButtonLink to="/loket" prefetch="none" discover="none">
+        <ButtonLink to="/loket" prefetch={false}>
           {text.toDesk}
         </ButtonLink>
       }

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getFavourites } from '#contract/patients/favourite.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -8,6 +7,7 @@ import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { signedInNav as nav } from '../../../text/navigation.ts';
 import { Dropdown } from '../../../ui/dialog/dropdown.tsx';
 import { useDropdown } from '../../../lib/requests/use-dropdown.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Specification, section 9: the bar shows at most two favourites of a kind. */
 const SHOWN_MAX = 2;

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback } from 'react';
-import { Link } from 'react-router';
 import { getFavourites } from '#contract/patients/favourite.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { favouriteList as text } from './favourite-list.text.ts';
@@ -9,6 +8,7 @@ import { CenterArt } from '../../../ui/drawing/center-art.tsx';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type Item = {
   readonly kind: 'doctor' | 'clinic' | 'hospital';

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { favourite } from './favourite.text.ts';
 import './favourite-slot.css';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 /** The code that loads favourites and stores a guest's press. It is a module of its own, which a page loads only when it is needed. */
 const loadFavourites = () => import('./press-favourite.ts');
@@ -22,8 +22,7 @@ export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotPro
   const token = session?.data.oauth.token;
   const [pressed, setPressed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { address, go } = usePageNavigation();
   useEffect(() => {
     if (!token) return setPressed(false);
     let stop: (() => void) | undefined;
@@ -39,8 +38,8 @@ export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotPro
 
   const press = async () => {
     const { pressFavourite } = await loadFavourites();
-    const result = await pressFavourite(token, { kind, id }, !pressed, pathname + search);
-    if ('goTo' in result) return navigate(result.goTo);
+    const result = await pressFavourite(token, { kind, id }, !pressed, address.pathname + address.search);
+    if ('goTo' in result) return go(result.goTo);
     setFailure(result.failure);
   };
   return (
@@ -48,8 +47,6 @@ export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotPro
       <button
         type="button"
         className={wide ? 'btn btn-2 hati' : 'ikon-btn'}
-        // A press in the server's HTML, before the script runs, would be lost.
-        disabled={session === undefined}
         aria-label={favourite.of(name)}
         aria-pressed={pressed}
         onClick={() => void press()}

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { User } from '../../shared-accounts/credential.ts';
 import { formatDayCell, formatTime } from '../../../lib/format.ts';
 import { profileMenu } from '../../../text/navigation.ts';
 import { profile } from '../text.ts';
 import { Face } from '../../../ui/drawing/face.tsx';
 import type { getProfileSummary } from '#contract/booking/profile-summary.ts';
+import { Link } from '../../../ui/link.tsx';
 
 export type Summary = z.output<(typeof getProfileSummary)['data']>;
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { FIGURES_DOCTORS_MAX } from '#contract/limits.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { delayWords, figuresText, shareWords } from './figures.text.ts';
 import { minutesWords } from '../../shared-administration/minutes.text.ts';
 import { rowsText } from '../../shared-administration/rows.text.ts';
 import type { Figures } from './figures-shape.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type Doctor = Figures['doctors'][number];
 

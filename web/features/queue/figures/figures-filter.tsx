@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { getCenterChoices } from '#contract/administration/manage.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
@@ -11,6 +10,7 @@ import { PillLink } from '../../../ui/form/pill.tsx';
 import { daysBefore, PRESETS } from './figures-period.ts';
 import type { Period } from './figures-period.ts';
 import type { ListBounds } from '../../shared-administration/use-rows.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 /** The text of a field; '' when it is absent. */
 function textOf(form: FormData, name: string): string {
@@ -28,7 +28,7 @@ export interface FiguresFilterProps {
 
 /** Chooses the days and the doctor: common ranges by one press, any range by its dates. */
 export function FiguresFilter({ token, center, period, today, hrefFor }: FiguresFilterProps) {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const ask = useCallback(() => api(getCenterChoices, { params: { center: String(center) }, token }), [token, center]);
   const doctors = useLoaded(ask).data?.doctors ?? [];
   const presets = PRESETS.map((days) => ({ days, from: daysBefore(today, days - 1), to: today }));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatCount, formatDateWithoutYear } from '../../../lib/format.ts';
 import { common } from '../../../text/common.ts';
 import { figuresText } from './figures.text.ts';
@@ -12,6 +11,7 @@ import { downloadRows } from '../../shared-administration/download-rows.ts';
 import type { Period } from './figures-period.ts';
 import { RowsTable } from '../../shared-administration/rows-table.tsx';
 import { useRows } from '../../shared-administration/use-rows.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** The columns of the table; the downloaded file has more. */
 const COLUMNS = ['date', 'hours', 'doctor', 'served', 'no_show', 'wait', 'start_delay'];

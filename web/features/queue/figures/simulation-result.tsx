@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { minutesWords } from '../../shared-administration/minutes.text.ts';
 import { around, outcomeWords, people, resultSentence, simulationText } from './simulation.text.ts';
 import { clockOf, differenceOf, MEASURED, outcomeOf, rangeOf } from './outcome-words.ts';
 import type { Measured, Simulation } from './outcome-words.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type Range = Simulation['imagined'][Measured];
 

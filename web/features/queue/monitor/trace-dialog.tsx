@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Dot, ScrollText, Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -15,6 +14,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import './trace.css';
 import { getTrace } from '#contract/queue/trace/trace.ts';
+import { Link } from '../../../ui/link.tsx';
 
 type Trace = DataOf<typeof getTrace>;
 type Step = Trace['steps'][number];

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { proof } from './text.ts';
@@ -13,15 +12,18 @@ import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 type Said = { readonly tone: NoticeTone; readonly words: string };
 
+export interface CheckButtonProps {
+  readonly trace: QueueTrace;
+}
+
 /** Loads the log again and computes its hash chain in the browser, so that nobody has to believe the page. */
-export function CheckButton({ trace }: { readonly trace: QueueTrace }) {
+export function CheckButton({ trace }: CheckButtonProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
-  const { revalidate } = useRevalidator();
   const press = async () => {
     setBusy(true);
     setSaid(null);
-    setSaid(await check(trace, () => void revalidate()));
+    setSaid(await check(trace, () => location.reload()));
     setBusy(false);
   };
   return (

@@ -8,8 +8,13 @@ export function HashText({ hash }: { readonly hash: string }) {
   return <code className="sidik t">{hash.match(/.{1,8}/g)?.join(' ')}</code>;
 }
 
+export interface HashBlockProps {
+  readonly hash: string;
+  readonly isFinal: boolean;
+}
+
 /** The hash that stands for the whole log. */
-export function HashBlock({ hash, isFinal }: { readonly hash: string; readonly isFinal: boolean }) {
+export function HashBlock({ hash, isFinal }: HashBlockProps) {
   const [said, setSaid] = useState('');
   const copy = () =>
     navigator.clipboard?.writeText(hash).then(

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { centerHome } from '../../../features/administration/manage-home.text.ts';
 import { today } from '../../../features/administration/today/text.ts';
 import { TodayView } from '../../../features/administration/today/today-view.tsx';
@@ -7,6 +6,7 @@ import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { centerMenu } from '../../../text/manage.ts';
 import { CenterFrame } from './center-frame.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { AddPractice } from '../../../features/administration/center/add-practice.tsx';
 import { EndPractice } from '../../../features/administration/center/end-practice.tsx';
 import { RowsPage } from '../../../features/shared-administration/rows-page.tsx';
@@ -9,6 +8,7 @@ import { schedule } from '../../../features/schedule/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CenterFrame } from './center-frame.tsx';
 import type { AtCenter } from './center-frame.tsx';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;
@@ -19,7 +19,7 @@ export default function CenterSchedulesPage() {
 }
 
 function Practices({ token, center }: AtCenter) {
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   const view = useRows(token, { list: 'practices', center: center.id });
   return (
     <RowsPage

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { getPractice } from '#contract/disruption/schedule.ts';
 import { WeekEditor } from '../../../features/schedule/week-editor.tsx';
 import { api } from '../../../lib/requests/api.ts';
@@ -10,6 +10,7 @@ import { schedule } from '../../../features/schedule/text.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { CenterFrame } from './center-frame.tsx';
 import type { AtCenter } from './center-frame.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;

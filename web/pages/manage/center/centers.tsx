@@ -1,5 +1,4 @@
 import { Building2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
 import { ManagedToday } from '../../../features/administration/today/managed-today.tsx';
 import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;

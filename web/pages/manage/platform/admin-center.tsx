@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { EditCenter, NewCenter } from '../../../features/administration/platform/center-form.tsx';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;
@@ -14,7 +15,7 @@ const NEW = 'baru';
 
 export default function AdminCenterPage() {
   const id = useParams()['center'] ?? '';
-  const navigate = useNavigate();
+  const { go: navigate } = usePageNavigation();
   return (
     <AdminFrame current="centers">
       {(token) =>

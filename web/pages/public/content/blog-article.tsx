@@ -5,8 +5,9 @@ import '../../../features/content/blog/reading.css';
 import { FoldedContents, SideContents } from '../../../features/content/blog/contents.tsx';
 import { Cover } from '../../../features/content/blog/cover.tsx';
 import { ArticleFoot, RelatedArticles } from '../../../features/content/blog/article-foot.tsx';
-import { ShareLink, ShareRow } from '../../../features/content/blog/share.tsx';
-import { useCountReading } from '../../../features/content/blog/use-count-reading.ts';
+import { ShareLinkIsland } from '../../../features/content/blog/share-link.island.tsx';
+import { ShareRowIsland } from '../../../features/content/blog/share-row.island.tsx';
+import { ReadingCountIsland } from '../../../features/content/blog/reading-count.island.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { contentHeaders, dayOf, UNAVAILABLE } from '../../../features/content/content-page.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
@@ -24,9 +25,12 @@ import { BLOG_STEP } from './blog-step.ts';
 import { DoctorSection } from './doctor-section.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 /** The cover is as wide as a phone's screen; on a wide screen as wide as the column of the text. */
 const COVER_SIZES = '(min-width: 1024px) 46rem, 100vw';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = contentHeaders;
 
@@ -46,17 +50,17 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
 }
 
 function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData']>) {
-  useCountReading(article.slug);
   const day = dayOf(article.modified_at ?? article.published_at);
   const { category } = article;
   const path = `/blog/${article.slug}`;
-  const share = <ShareLink title={article.title} path={path} />;
+  const share = <ShareLinkIsland title={article.title} path={path} />;
   return (
     <WithoutSearchLayout
       {...headerSlots}
       screen="hal-baca"
       bar={<PageBar backTo="/blog" backLabel={common.back} label={blog.title} actions={share} />}
     >
+      <ReadingCountIsland slug={article.slug} />
       <article className="wrap baca">
         <div className="baca-sampul">
           <Cover image={article.image} sizes={COVER_SIZES} first />
@@ -82,7 +86,7 @@ function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData
           <FoldedContents contents={article.contents} />
           <ForeignHtml html={article.html} />
           <ArticleFoot tags={article.tags} />
-          <ShareRow title={article.title} path={path} />
+          <ShareRowIsland title={article.title} path={path} />
         </div>
       </article>
       <DoctorSection field={article.specialization} />

@@ -4,7 +4,7 @@ import { Categories, Popular } from '../../../features/content/blog/blog-aside.t
 import '../../../features/content/blog/blog.css';
 import { SearchForm } from '../../../features/content/blog/search-form.tsx';
 import { Unavailable } from '../../../features/content/blog/unavailable.tsx';
-import { addressWith } from '../../../features/content/content-page.ts';
+import { addressWith } from '../../../lib/address-with.ts';
 import { blog } from '../../../features/content/blog/text.ts';
 import { common } from '../../../text/common.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -7,8 +7,11 @@ import type { Route } from './+types/blog-search';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 import { BLOG_STEP } from './blog-step.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 const QUERY_MAX = 100;
+
+export const handle = ISLAND_PAGE;
 
 /** Cached like other lists: the search is in the address, and its results are the same for everybody. */
 export const headers = contentHeaders;

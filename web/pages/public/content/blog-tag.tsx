@@ -8,6 +8,9 @@ import type { Route } from './+types/blog-tag';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 import { BLOG_STEP } from './blog-step.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = contentHeaders;
 

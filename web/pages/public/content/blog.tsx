@@ -6,6 +6,9 @@ import { blog } from '../../../features/content/blog/text.ts';
 import type { Route } from './+types/blog';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = contentHeaders;
 

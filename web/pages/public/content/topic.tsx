@@ -4,11 +4,13 @@ import { RelatedArticles } from '../../../features/content/blog/article-foot.tsx
 import '../../../features/content/blog/blog.css';
 import '../../../features/content/blog/reading.css';
 import { FoldedContents, SideContents } from '../../../features/content/blog/contents.tsx';
-import { ShareLink, ShareRow } from '../../../features/content/blog/share.tsx';
+import { ShareLinkIsland } from '../../../features/content/blog/share-link.island.tsx';
+import { ShareRowIsland } from '../../../features/content/blog/share-row.island.tsx';
 import { TopicLink } from '../../../features/content/topics/topic-link.tsx';
 import '../../../features/content/topics/topic.css';
 import { serverApi } from '../../../lib/requests/api.ts';
-import { addressWith, contentHeaders, dayOf, UNAVAILABLE } from '../../../features/content/content-page.ts';
+import { contentHeaders, dayOf, UNAVAILABLE } from '../../../features/content/content-page.ts';
+import { addressWith } from '../../../lib/address-with.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { topicHead } from '../../../features/content/head/content-heads.ts';
@@ -26,8 +28,11 @@ import type { Route } from './+types/topic';
 import { DoctorSection } from './doctor-section.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 const TOPICS_STEP: TrailStep = { name: topicText.title, path: '/topik' };
+
+export const handle = ISLAND_PAGE;
 
 export const headers = contentHeaders;
 
@@ -49,7 +54,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
 function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['loaderData']>) {
   const day = dayOf(topic.modified_at);
   const path = `/topik/${topic.slug}`;
-  const share = <ShareLink title={topic.title} path={path} />;
+  const share = <ShareLinkIsland title={topic.title} path={path} />;
   return (
     <WithoutSearchLayout
       {...headerSlots}
@@ -78,7 +83,7 @@ function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['lo
           <Notice className="baca-catatan">{topicText.note}</Notice>
           <FoldedContents contents={topic.contents} />
           <ForeignHtml html={topic.html} />
-          <ShareRow title={topic.title} path={path} />
+          <ShareRowIsland title={topic.title} path={path} />
         </div>
       </article>
       <DoctorSection field={topic.specialization} />

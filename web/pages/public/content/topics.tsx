@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { listTopics } from '#contract/content/topic.ts';
 import '../../../features/content/blog/blog.css';
 import { Unavailable } from '../../../features/content/blog/unavailable.tsx';
-import { TopicIndex } from '../../../features/content/topics/topic-index.tsx';
+import { TopicIndexIsland } from '../../../features/content/topics/topic-index.late-island.tsx';
 import '../../../features/content/topics/topic.css';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
@@ -15,8 +15,11 @@ import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/topics';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 const KINDS = ['penyakit', 'obat'] as const;
+
+export const handle = ISLAND_PAGE;
 
 export const headers = contentHeaders;
 
@@ -52,7 +55,7 @@ export default function Topics({ loaderData: { available, topics, kind, asked } 
         <h1>{topicText.heading}</h1>
         <p>{topicText.intro}</p>
       </div>
-      {available ? <TopicIndex topics={topics} kind={kind} asked={asked} /> : <Unavailable />}
+      {available ? <TopicIndexIsland topics={topics} kind={kind} asked={asked} /> : <Unavailable />}
     </WithoutSearchLayout>
   );
 }

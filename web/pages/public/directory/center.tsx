@@ -4,9 +4,8 @@ import { getHospital } from '#contract/directory/center.ts';
 import { ClinicCard } from '../../../features/directory/cards/clinic-card.tsx';
 import { CenterHead } from '../../../features/directory/center/center-head.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
-import { LocationSection } from '../../../features/directory/map/location-section.tsx';
-import { locate } from '../../../lib/locate.ts';
-import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { LocationIsland } from '../../../features/directory/map/location-section.island.tsx';
+import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -25,6 +24,9 @@ import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/center';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = () => PUBLIC_PAGE;
 
@@ -70,7 +72,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
         <PageBar
           backTo="/search/result/?query=rs"
           backLabel={common.back}
-          actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+          actions={<FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} />}
         />
       }
       footer={<GradientFooter />}
@@ -79,7 +81,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
         hospital={hospital}
         actions={
           <div className="hanya-besar aksi">
-            <FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} wide />
+            <FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} wide />
           </div>
         }
       />
@@ -100,7 +102,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
                   hospital={hospital.slug_name}
                   today={today}
                   actions={
-                    <FavouriteSlot
+                    <FavouriteIsland
                       kind="clinic"
                       id={clinic.id}
                       name={centerPage.clinicOf(clinic.name, hospital.name)}
@@ -111,11 +113,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className="tempat-lebar">
-            <LocationSection
-              title={toMap.location}
-              places={locationsOfCenters([hospital], () => whereOf(hospital))}
-              locate={locate}
-            />
+            <LocationIsland title={toMap.location} places={locationsOfCenters([hospital], () => whereOf(hospital))} />
           </div>
         </div>
       </div>

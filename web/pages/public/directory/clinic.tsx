@@ -1,12 +1,11 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getClinic } from '#contract/directory/center.ts';
 import { DayStrip, NoSessions } from '../../../features/schedule/doctor-schedule.tsx';
-import { SessionBlock } from '../../../features/schedule/session-block.tsx';
+import { SessionIsland } from '../../../features/schedule/session-block.island.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
-import { LocationSection } from '../../../features/directory/map/location-section.tsx';
-import { locate } from '../../../lib/locate.ts';
-import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { LocationIsland } from '../../../features/directory/map/location-section.island.tsx';
+import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { clinicThing } from '../../../features/directory/center/center-things.ts';
@@ -25,6 +24,10 @@ import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import type { Route } from './+types/clinic';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
 
 export const headers = () => PUBLIC_PAGE;
 
@@ -74,7 +77,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
         <PageBar
           backTo={`/p/${hospital.slug_name}`}
           backLabel={common.back}
-          actions={<FavouriteSlot kind="clinic" id={clinic.id} name={fullName} />}
+          actions={<FavouriteIsland kind="clinic" id={clinic.id} name={fullName} />}
         />
       }
     >
@@ -88,7 +91,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
             <p className="meta mt-1">{[clinic.specialization.name, clinic.room].filter(Boolean).join(' · ')}</p>
           </div>
           <div className="hanya-besar aksi">
-            <FavouriteSlot kind="clinic" id={clinic.id} name={fullName} wide />
+            <FavouriteIsland kind="clinic" id={clinic.id} name={fullName} wide />
           </div>
         </div>
       </div>
@@ -111,7 +114,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
                       </div>
                     </div>
                     <Tear />
-                    <SessionBlock session={session} />
+                    <SessionIsland session={session} />
                   </Ticket>
                 ))}
               </div>
@@ -119,10 +122,9 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="tumpuk">
             <div className="info">
-              <LocationSection
+              <LocationIsland
                 title={toMap.location}
                 places={locationsOfCenters([hospital], ({ regency }) => regency.name)}
-                locate={locate}
               />
             </div>
             <section className="info">

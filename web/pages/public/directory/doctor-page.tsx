@@ -1,12 +1,10 @@
 import { Clock, FileText, IdCard } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDoctorPage } from '#contract/directory/doctor.ts';
 import { DayStrip, SessionsByCenter } from '../../../features/schedule/doctor-schedule.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
-import { LocationSection } from '../../../features/directory/map/location-section.tsx';
-import { locate } from '../../../lib/locate.ts';
-import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { LocationIsland } from '../../../features/directory/map/location-section.island.tsx';
+import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { physicianThing } from '../../../features/directory/head/doctor-thing.ts';
@@ -21,6 +19,7 @@ import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/doctor';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadDoctor>>;
 type Doctor = DataOf<typeof getDoctorPage>['doctor'];
@@ -79,7 +78,7 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
         <PageBar
           backTo="/search/result/?query=dr."
           backLabel={common.back}
-          actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
+          actions={<FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} />}
         />
       }
     >
@@ -99,7 +98,7 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
             )}
           </div>
           <div className="hanya-besar aksi">
-            <FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} wide />
+            <FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} wide />
           </div>
         </div>
       </div>
@@ -111,11 +110,7 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
           </div>
           <aside className="tumpuk">
             <div className="info">
-              <LocationSection
-                title={toMap.practices}
-                places={locationsOfCenters(centers, ({ regency }) => regency)}
-                locate={locate}
-              />
+              <LocationIsland title={toMap.practices} places={locationsOfCenters(centers, ({ regency }) => regency)} />
             </div>
             <section className="info">
               <h2>{directoryPage.about}</h2>

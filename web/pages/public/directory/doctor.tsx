@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
 import type { Route } from './+types/doctor';
 import { DoctorPage, loadDoctor } from './doctor-page.tsx';
 
+export const handle = ISLAND_PAGE;
 export const headers = () => PUBLIC_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 

@@ -23,10 +23,13 @@ import { Trail } from '../../../ui/trail.tsx';
 import type { Route } from './+types/landing';
 import { ResultLists } from './result-lists.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 type Landing = DataOf<typeof getLanding>;
 
 const PAGE_DOCTORS = 9;
+
+export const handle = ISLAND_PAGE;
 
 export const headers = () => PUBLIC_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];

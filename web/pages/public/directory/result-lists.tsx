@@ -1,74 +1,78 @@
-import type { ReactNode, Ref } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
 import { DoctorCard } from '../../../features/directory/cards/doctor-card.tsx';
 import { CenterCard } from '../../../features/directory/cards/center-card.tsx';
-import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { MapIsland } from '../../../features/directory/map/map-panel.island.tsx';
+import { countText } from '../../../features/directory/search/filter/total.ts';
+import { MoreIsland } from '../../../features/directory/search/result/more-results.island.tsx';
+import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
+import type { Point } from '../../../lib/distance.ts';
 import { common } from '../../../text/common.ts';
 import { searchText } from '../../../features/directory/search/search.text.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 
-type SearchAnswerLists = Pick<DataOf<typeof search>, 'doctor_list' | 'hospital_list' | 'pagination'>;
 interface ResultListsProps {
-  readonly found: SearchAnswerLists;
+  readonly found: Pick<DataOf<typeof search>, 'doctor_list' | 'hospital_list' | 'pagination'>;
   /** Local date, for 'Hari ini'. */
   readonly today: string;
+  /** Of a search: the person, where known. Its list can be made longer, and shown on a map. */
+  readonly around?: Point | null;
   readonly hrefFor: (page: number) => string;
-  /** Stands above the pagination: the button that makes the list longer. */
-  readonly more?: ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The results of a search: doctors, then centers, each with its heart. The pagination stands below the doctors, whom most people look for; where no
- * doctors are left, below the centers.
+ * The results of a search: doctors, then centers, each with its heart. What makes the list longer, and the pagination, stand below the doctors, whom most people look
+ * for; where there are none, below the centers.
  */
-export function ResultLists({ found, today, hrefFor, more, ref }: ResultListsProps) {
+export function ResultLists({ found, today, around, hrefFor }: ResultListsProps) {
   const { doctor_list: doctors, hospital_list: hospitals, pagination } = found;
-  const pages = (
+  const { current_page: page, total_page: pages, total_doctor: total } = pagination;
+  const isPlaced = [...doctors.map(({ hospital }) => hospital), ...hospitals].some(
+    (center) => center !== null && center.latitude !== null,
+  );
+  const further = (
     <>
-      {more}
+      {around !== undefined && page < pages && (
+        <MoreIsland next={hrefFor(page + 1)} shown={doctors.length} total={total > 0 ? countText(total) : null} />
+      )}
       <Pagination
-        page={pagination.current_page}
-        totalPages={pagination.total_page}
+        page={page}
+        totalPages={pages}
         hrefFor={hrefFor}
         labels={{ pages: common.pages, previous: common.previous, next: common.next }}
       />
     </>
   );
   return (
-    <div ref={ref}>
-      {doctors.length > 0 && (
-        <>
-          <h2 className="sub">{searchText.doctors}</h2>
-          <div className="tumpuk jarak-12">
-            {doctors.map((doctor) => (
-              <DoctorCard
-                key={doctor.id}
-                doctor={doctor}
-                today={today}
-                actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
-              />
-            ))}
-          </div>
-          {pages}
-        </>
-      )}
-      {hospitals.length > 0 && (
-        <>
-          <h2 className="sub">{searchText.hospitals}</h2>
-          <div className="g-h">
-            {hospitals.map((hospital) => (
-              <CenterCard
-                key={hospital.id}
-                hospital={hospital}
-                actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
-              />
-            ))}
-          </div>
-        </>
-      )}
-      {doctors.length === 0 && pages}
+    <div>
+      {around !== undefined && isPlaced && <MapIsland here={around} />}
+      <div hidden={doctors.length === 0}>
+        <h2 className="sub">{searchText.doctors}</h2>
+        <div className="tumpuk jarak-12" data-cards="doctor">
+          {doctors.map((doctor) => (
+            <DoctorCard
+              key={doctor.id}
+              doctor={doctor}
+              today={today}
+              actions={<FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} />}
+            />
+          ))}
+        </div>
+        {doctors.length > 0 && further}
+      </div>
+      <div hidden={hospitals.length === 0}>
+        <h2 className="sub">{searchText.hospitals}</h2>
+        <div className="g-h" data-cards="center">
+          {hospitals.map((hospital) => (
+            <CenterCard
+              key={hospital.id}
+              hospital={hospital}
+              actions={<FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} />}
+            />
+          ))}
+        </div>
+      </div>
+      {doctors.length === 0 && further}
     </div>
   );
 }

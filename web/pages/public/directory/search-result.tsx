@@ -1,15 +1,14 @@
-import { Link, useLocation, useNavigate } from 'react-router';
 import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { getPlace, search } from '#contract/directory/search/search.ts';
 import { dayWords } from '../../../features/shared-directory/session-parts.tsx';
 import { ChipList } from '../../../features/directory/search/filter/chip-list.tsx';
 import { chipsOf, relaxedNames } from '../../../features/directory/search/filter/chips.ts';
-import { FilterButton } from '../../../features/directory/search/filter/filter-button.tsx';
-import { FilterColumn } from '../../../features/directory/search/filter/filter-column.tsx';
+import { FilterButtonIsland } from '../../../features/directory/search/filter/filter-button.island.tsx';
+import { FilterColumnIsland } from '../../../features/directory/search/filter/filter-column.late-island.tsx';
 import { filterGroups } from '../../../features/directory/search/filter/filter-groups.ts';
 import { canonicalPath } from '../../../features/directory/search/result/canonical-path.ts';
 import { namesIn } from '../../../features/directory/search/result-names.ts';
-import { LocationButton } from '../../../features/directory/search/filter/location-button.tsx';
+import { SearchHereIsland } from '../../../features/directory/search/filter/search-here.island.tsx';
 import { headingOf, titleOf } from '../../../features/directory/search/result/result-title.ts';
 import { SearchBar } from '../../../features/directory/search/suggestion/search-bar.tsx';
 import { countText, totalText } from '../../../features/directory/search/filter/total.ts';
@@ -19,8 +18,10 @@ import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate, localOf } from '../../../lib/format.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
+import type { Point } from '../../../lib/distance.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
-import { LIVE_PAGE } from '../../../lib/page/page-cache.ts';
+import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
 import { decodeSearch, encodeSearch, queryOf } from '../../../features/directory/search/search-params.ts';
 import { unwrap } from '../../../lib/requests/unwrap.ts';
 import { pageTitle } from '../../../text/common.ts';
@@ -34,12 +35,11 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import type { Route } from './+types/search-result';
 import { headerSlots } from '../../header/header-slots.tsx';
-import { SearchResults } from './search-results.tsx';
-import { CardSkeletons, useSearchPending } from './search-pending.tsx';
+import { ResultLists } from './result-lists.tsx';
+import { Link } from '../../../ui/link.tsx';
 
-const HEADING = 'hasil-judul';
-
-export const headers = () => LIVE_PAGE;
+export const handle = ISLAND_PAGE;
+export const headers = () => PUBLIC_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
@@ -95,8 +95,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { state, today, groups, filtersSet, total, chips, first } = loaderData;
-  const { key } = useLocation();
-  const { loading, late } = useSearchPending();
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
@@ -104,19 +102,24 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
           <SearchBar query={state.query} namesPerson={loaderData.namesPerson}>
             <WhoAsks {...state} />
           </SearchBar>
-          <FilterButton groups={groups} state={state} today={today} set={filtersSet} total={total} />
+          <FilterButtonIsland set={filtersSet} total={total} />
         </div>
       </div>
       <div className="wrap tata">
         <aside id="saring">
-          <FilterColumn groups={groups} state={state} today={today} />
+          <FilterColumnIsland groups={groups} state={state} today={today} />
         </aside>
-        <div aria-busy={loading}>
+        <div>
           <Head {...loaderData} />
-          <ChipList chips={chips} heading={HEADING} />
+          <ChipList chips={chips} />
           <Offers {...loaderData} />
-          {late ? <CardSkeletons /> : <SearchResults key={key} first={first} state={state} today={today} />}
-          {!late && <NoResults {...loaderData} />}
+          <ResultLists
+            found={first}
+            today={today}
+            around={pointOf(state)}
+            hrefFor={(page) => encodeSearch({ ...state, page })}
+          />
+          <NoResults {...loaderData} />
         </div>
       </div>
     </DefaultLayout>
@@ -128,9 +131,7 @@ type ResultPageData = Route.ComponentProps['loaderData'];
 function Head({ heading, summary, corrected, state }: ResultPageData) {
   return (
     <div className="hasil-kepala">
-      <h1 id={HEADING} tabIndex={-1}>
-        {heading}
-      </h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       {corrected && (
         <p>
           {resultText.corrected} <b>“{corrected}”</b>.{' '}
@@ -144,6 +145,10 @@ function Head({ heading, summary, corrected, state }: ResultPageData) {
   );
 }
 
+function pointOf({ latitude, longitude }: ResultPageData['state']): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 /** Hidden fields of the search bar: a new query drops all filters but those that say who searches and from where. */
 function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: ResultPageData['state']) {
   const fields = { latitude, longitude, distance, insurance: insurance.join(','), gender, sort };
@@ -154,7 +159,6 @@ function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Res
 
 /** Says which parts of the search were left out, and offers what would improve the results. */
 function Offers({ relaxed, near, state }: ResultPageData) {
-  const navigate = useNavigate();
   return (
     <>
       {relaxed && (
@@ -165,7 +169,7 @@ function Offers({ relaxed, near, state }: ResultPageData) {
       {near && (
         <Notice className="mt-4">
           <p className="mb-2">{resultText.nearOffer}</p>
-          <LocationButton onPlace={(place) => void navigate(encodeSearch({ ...state, ...place, page: 1 }))} />
+          <SearchHereIsland state={state} />
         </Notice>
       )}
     </>
@@ -173,7 +177,6 @@ function Offers({ relaxed, near, state }: ResultPageData) {
 }
 
 function NoResults({ ways, state: { specialization } }: ResultPageData) {
-  const navigate = useNavigate();
   if (!ways) return null;
   return (
     <Empty
@@ -187,7 +190,7 @@ function NoResults({ ways, state: { specialization } }: ResultPageData) {
               </PillLink>
             ))}
           </div>
-          <LocationButton onPlace={(place) => void navigate(encodeSearch({ specialization, ...place }))} />
+          <SearchHereIsland state={{ specialization }} />
           <ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>
         </div>
       }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { getAvailableSpecialization } from '#contract/directory/home.ts';
 import '../../../features/directory/landing/landing.css';
 import { serverApi } from '../../../lib/requests/api.ts';
@@ -18,8 +17,12 @@ import { Trail } from '../../../ui/trail.tsx';
 import { SpecialisationIcon } from '../../../ui/drawing/specialisation-icon.tsx';
 import type { Route } from './+types/specialisations';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 const TRAIL = [{ name: common.home, path: '/' }];
+
+export const handle = ISLAND_PAGE;
 
 export const headers = () => PUBLIC_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];

@@ -1,4 +1,5 @@
-import { CONTACT_FIELDS, ContactForm } from '../../../features/administration/messages/contact-form.tsx';
+import { ContactIsland } from '../../../features/administration/messages/contact-form.late-island.tsx';
+import { CONTACT_FIELDS } from '../../../features/administration/messages/contact-form.tsx';
 import { typedOf } from '../../../features/administration/messages/values.ts';
 import { headOf, siteOf } from '../../../lib/head/page-head.ts';
 import { pageTitle } from '../../../text/common.ts';
@@ -9,6 +10,11 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/contact';
 import './contact.css';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
+export const headers = () => CONTENT_PAGE;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(siteOf(matches), {
@@ -36,7 +42,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <h2 id="kirim-pesan" className="vh">
             {contact.formTitle}
           </h2>
-          <ContactForm typed={actionData} />
+          <ContactIsland typed={actionData} />
         </section>
         <ContactCard />
       </div>

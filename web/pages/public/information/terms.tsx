@@ -5,6 +5,11 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import type { Route } from './+types/terms';
 import { headerSlots } from '../../header/header-slots.tsx';
+import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
+export const headers = () => CONTENT_PAGE;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(siteOf(matches), {

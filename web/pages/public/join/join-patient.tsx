@@ -8,6 +8,11 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { Route } from './+types/join-patient';
 import { SampleTicket } from '../home-drawings.tsx';
 import { variantSlots } from '../../header/header-slots.tsx';
+import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
+export const headers = () => CONTENT_PAGE;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(siteOf(matches), {

@@ -1,7 +1,8 @@
 import { ChartNoAxesColumn, FileCheck, Keyboard, Lock, Smartphone, Users } from 'lucide-react';
 
 import { JoinFormSection, JoinPage } from './join-page.tsx';
-import { CENTER_FIELDS, CenterForm } from '../../../features/administration/messages/application-forms.tsx';
+import { CENTER_FIELDS } from '../../../features/administration/messages/application-forms.tsx';
+import { CenterFormIsland } from '../../../features/administration/messages/center-application.late-island.tsx';
 import { typedOf } from '../../../features/administration/messages/values.ts';
 import { headOf, siteOf } from '../../../lib/head/page-head.ts';
 import { pageTitle } from '../../../text/common.ts';
@@ -9,6 +10,11 @@ import { joinCenter } from './join.text.ts';
 import { CenterScene } from '../../../ui/drawing/center-scene.tsx';
 import type { Route } from './+types/medical-center';
 import { variantSlots } from '../../header/header-slots.tsx';
+import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+
+export const handle = ISLAND_PAGE;
+export const headers = () => CONTENT_PAGE;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(siteOf(matches), {
@@ -35,7 +41,7 @@ export default function MedicalCenter({ actionData }: Route.ComponentProps) {
       {...variantSlots}
     >
       <JoinFormSection words={joinCenter}>
-        <CenterForm typed={actionData} />
+        <CenterFormIsland typed={actionData} />
       </JoinFormSection>
     </JoinPage>
   );

@@ -1,5 +1,6 @@
 import { LocateFixed, SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useStableId } from '../../../../lib/island/island.tsx';
 import type { SearchState } from '../search-params.ts';
 import { near } from '../../near.text.ts';
 import { searchText } from '../search.text.ts';
@@ -22,7 +23,7 @@ const KM_MAX = 20;
 /** The insurers, the distance and the person's location, as fields of the search form around them. */
 export function FilterBlock({ insurances, state, open: openAtFirst = false }: Props) {
   const [open, setOpen] = useState(openAtFirst);
-  const id = useId();
+  const id = useStableId();
   return (
     <div>
       {!openAtFirst && (

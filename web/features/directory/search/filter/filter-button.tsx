@@ -2,19 +2,23 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { resultText } from '../search-result.text.ts';
+import { islandProps } from '../../../../lib/island/pages.ts';
 import type { FiltersProps } from './filter-column.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 type Sheet = Awaited<ReturnType<typeof loadSheet>>['FilterSheet'];
 
-interface FilterButtonProps extends FiltersProps {
+export interface FilterButtonProps {
   /** How many filters are set. */
   readonly set: number;
   readonly total: string;
 }
 
+/** The filters that the page has beside its results, which a small screen does not show. */
+const filtersOfPage = () => islandProps<FiltersProps>(document, 'filter-column')!;
+
 /** Opens the filters on small screens. It is a link to the filters of wide screens, which then become visible here, so it works without script too. */
-export function FilterButton({ set, ...filters }: FilterButtonProps) {
+export function FilterButton({ set, total }: FilterButtonProps) {
   const [Open, setOpen] = useState<Sheet | null>(null);
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -27,6 +31,7 @@ export function FilterButton({ set, ...filters }: FilterButtonProps) {
     <>
       <a
         href="#saring"
+        data-hold=""
         className="btn btn-2 btn-blok hanya-kecil"
         aria-haspopup="dialog"
         onPointerDown={() => void loadSheet().catch(() => undefined)}
@@ -41,7 +46,7 @@ export function FilterButton({ set, ...filters }: FilterButtonProps) {
           </span>
         )}
       </a>
-      {Open && <Open {...filters} onClose={() => setOpen(null)} />}
+      {Open && <Open {...filtersOfPage()} total={total} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
 import { encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { searchText } from '../search.text.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterGroup } from './filter-groups.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 
 export interface FiltersProps {
   readonly groups: readonly FilterGroup[];
@@ -17,18 +18,17 @@ export interface FiltersProps {
  * submit button, and the filter button of a phone leads here.
  */
 export function FilterColumn({ groups, state, today }: FiltersProps) {
-  const navigate = useNavigate();
-  const moving = useNavigation().state !== 'idle';
+  const { go } = usePageNavigation();
   const [chosen, setChosen] = useState(state);
   const [shown, setShown] = useState(state);
-  // The address is the state: a new address replaces the choices made here, except those whose search is already being loaded.
+  // The address is the state: the results of a new address replace the choices made here.
   if (shown !== state) {
     setShown(state);
-    if (!moving) setChosen(state);
+    setChosen(state);
   }
   const apply = (next: SearchState, sliding = false) => {
     setChosen(next);
-    void navigate(encodeSearch(next), { preventScrollReset: true, replace: sliding });
+    void go(encodeSearch(next), { preventScrollReset: true, replace: sliding });
   };
   return (
     <section className="saring" aria-labelledby="saring-judul">

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { EMPTY_SEARCH, encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { common } from '../../../../text/common.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { FiltersProps } from './filter-column.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { useCount } from './use-count.ts';
+import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 
 interface FilterSheetProps extends FiltersProps {
   /** The number of results now, in words. */
@@ -23,7 +23,7 @@ interface FilterSheetProps extends FiltersProps {
  */
 export function FilterSheet({ groups, state, today, total, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
+  const { go } = usePageNavigation();
   const [chosen, setChosen] = useState(state);
   const count = useCount(chosen, state, total);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function FilterSheet({ groups, state, today, total, onClose }: FilterShee
   }, []);
   const apply = (next: SearchState) => {
     dialog.current?.close();
-    void navigate(encodeSearch(next));
+    void go(encodeSearch(next));
   };
   return (
     <dialog

@@ -1,13 +1,14 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { landingPath } from '../../landing/landing-path.ts';
 import { encodeSearch } from '../search-params.ts';
 import { home } from '../home.text.ts';
 import { near } from '../../near.text.ts';
+import { noteLocationMissing } from '../location-missing.ts';
 import { useLocation } from '../use-location.ts';
+import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 
-interface NearButtonProps {
+export interface NearButtonProps {
   readonly label?: string;
   /** Slug: only doctors of this field. */
   readonly specialization?: string;
@@ -16,7 +17,7 @@ interface NearButtonProps {
 /** 'Terdekat': asks for the person's location and searches around it. Without a location it still searches, and the page says how to name a city instead. */
 export function NearButton({ label = home.near, specialization }: NearButtonProps) {
   const { ask } = useLocation();
-  const navigate = useNavigate();
+  const navigation = usePageNavigation();
   const [asking, setAsking] = useState(false);
   const go = async () => {
     if (asking) return;
@@ -24,9 +25,10 @@ export function NearButton({ label = home.near, specialization }: NearButtonProp
     const { latitude, longitude } = await ask();
     setAsking(false);
     const field = specialization === undefined ? {} : { specialization: [specialization] };
-    if (latitude !== null) return navigate(encodeSearch({ ...field, latitude, longitude, distance: 20 }));
+    if (latitude !== null) return navigation.go(encodeSearch({ ...field, latitude, longitude, distance: 20 }));
     const anywhere = specialization === undefined ? encodeSearch({ query: 'dr.' }) : landingPath(specialization);
-    return navigate(anywhere, { state: { placeMissing: true } });
+    noteLocationMissing();
+    return navigation.go(anywhere);
   };
   return (
     <button type="button" className="pil" aria-busy={asking} onClick={() => void go()}>

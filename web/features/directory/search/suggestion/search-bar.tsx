@@ -1,139 +1,19 @@
-import { Search } from 'lucide-react';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { decodeSearch, encodeSearch } from '../search-params.ts';
-import { near } from '../../near.text.ts';
-import { searchText } from '../search.text.ts';
-import { Boundary } from '../../../../ui/state/boundary.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { SearchFieldIsland } from './search-field.island.tsx';
 
 type Props = {
   readonly query?: string;
-  /** Whether the answer to `query` read a person's name in it. While that is not known, the search is not stored (recent-searches.ts). */
+  /** Whether the answer to `query` read a person's name in it; absent on a page that answers none. */
   readonly namesPerson?: boolean;
   /** Stands below the field inside the form: shortcuts and the hidden filter block. */
   readonly children?: ReactNode;
 };
 
-/** Loaded when the field is first used; until then the bar is a plain form. */
-const SuggestionBox = lazy(() => import('./suggestion-box.tsx').then((module) => ({ default: module.SuggestionBox })));
-const loadRecentSearches = () => import('../../../shared-directory/recent-searches.ts');
-
-/** The last search, until its answer says whether it may be stored. */
-let searched = '';
-
-/** The search bar: an ARIA combobox over a plain GET form, which searches without script too (SEARCHBAR-01..06). */
-export function SearchBar({ query = '', namesPerson, children }: Props) {
-  const [typed, setTyped] = useState(query);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  // True once the code of the list is loaded: until then there is nothing to expand.
-  const [ready, setReady] = useState(false);
-  const listed = open && ready;
-  const field = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  // Set by NearButton when it asked for the person's location and got none (ERR-05).
-  const { placeMissing } = (useLocation().state ?? {}) as { placeMissing?: boolean };
-  const id = useId();
-
-  useEffect(() => setTyped(query), [query]);
-  useEffect(() => {
-    if (searched === '' || searched !== query || namesPerson === undefined) return;
-    searched = '';
-    if (!namesPerson)
-      void loadRecentSearches().then(({ addRecentSearch }) =>
-        addRecentSearch({ kind: 'query', name: query, slug: '' }),
-      );
-  }, [query, namesPerson]);
-  // On a slow connection people type before the script is loaded; what they typed is taken over.
-  useEffect(() => {
-    if (!field.current) return;
-    if (field.current.value !== field.current.defaultValue) setTyped(field.current.value);
-    if (document.activeElement === field.current) setOpen(true);
-  }, []);
-  useEffect(() => {
-    if (!open) return;
-    // The list covers what follows it, so it also closes when the focus leaves the bar.
-    const close = ({ target }: Event) => {
-      if (!area.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, [open]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setOpen(false);
-    const fields = new URLSearchParams(
-      [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, value]] : [],
-      ),
-    );
-    const state = decodeSearch(fields);
-    searched = state.query;
-    void navigate(encodeSearch({ ...state, page: 1 }));
-  };
-
+/** The search bar: a plain GET form, which searches without script (SEARCHBAR-05), around an ARIA combobox. */
+export function SearchBar({ children, ...field }: Props) {
   return (
-    <form className="cari" role="search" method="get" action="/search/result/" onSubmit={submit}>
-      <div ref={area} className="cari-tempat">
-        <div className="cari-kotak">
-          <div className="cari-isi">
-            <Search className="i" aria-hidden="true" />
-            <input
-              ref={field}
-              id={`${id}-input`}
-              name="query"
-              type="search"
-              role="combobox"
-              aria-expanded={listed}
-              aria-controls={listed ? `${id}-list` : undefined}
-              aria-autocomplete="list"
-              aria-activedescendant={listed && active >= 0 ? `${id}-list-${active}` : undefined}
-              autoComplete="off"
-              maxLength={100}
-              placeholder={searchText.placeholder}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setOpen(true);
-              }}
-              onFocus={() => setOpen(true)}
-              onClick={() => setOpen(true)}
-            />
-            <label htmlFor={`${id}-input`}>{searchText.placeholder}</label>
-          </div>
-          <Button type="submit">{searchText.run}</Button>
-        </div>
-        {(open || ready) && (
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              <SuggestionBox
-                id={`${id}-list`}
-                field={field}
-                typed={typed}
-                open={open}
-                active={active}
-                onReady={setReady}
-                onOpen={setOpen}
-                onActive={setActive}
-                onTyped={setTyped}
-              />
-            </Suspense>
-          </Boundary>
-        )}
-      </div>
-      {placeMissing && (
-        <p className="cari-kurang" role="status">
-          {near.missing}
-        </p>
-      )}
+    <form className="cari" role="search" method="get" action="/search/result/">
+      <SearchFieldIsland {...field} />
       {children}
     </form>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import {
   forgetSearch,
   forgetSearches,
@@ -13,6 +12,7 @@ import type { SuggestionChoice } from './suggestion-groups.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { targetOf } from './suggestion-target.ts';
 import { MIN_CHARS, useSuggestions } from './use-suggestions.ts';
+import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 
 interface SuggestionBoxProps {
   /** Id of the list; the id of an option is this with its number. */
@@ -33,7 +33,7 @@ const PHONE = '(max-width: 767px)';
 /** The list below the search bar and the keys that move in it. This half of the combobox is loaded when the field is first used. */
 export function SuggestionBox(props: SuggestionBoxProps) {
   const { id, field, typed, open, active, onReady, onOpen, onActive, onTyped } = props;
-  const navigate = useNavigate();
+  const { go } = usePageNavigation();
   const suggestions = useSuggestions(typed, open);
   const [recentSearches, setRecentSearches] = useState(listRecentSearches);
   const [said, setSaid] = useState('');
@@ -57,7 +57,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
     onOpen(false);
     onTyped(name);
     if (type !== 'doctor') addRecentSearch({ kind: type, name, slug });
-    void navigate(targetOf(choice, new Date()));
+    void go(targetOf(choice, new Date()));
   };
   const forget = (choice: SuggestionChoice | 'all') => {
     if (choice === 'all') forgetSearches();

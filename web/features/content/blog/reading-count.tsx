@@ -2,11 +2,15 @@ import { useEffect } from 'react';
 import { urlOf } from '#contract/client.ts';
 import { noteArticleRead } from '#contract/content/article.ts';
 
+export interface ReadingCountProps {
+  readonly slug: string;
+}
+
 /**
- * Counts one reading of an article, once for as long as the tab is open. It is sent as a beacon: the browser sends it when it is idle, and its answer
- * or failure has no effect.
+ * Counts one reading of an article, once for as long as the tab is open, and draws nothing. It is sent as a beacon: the browser sends it when it is idle, and its
+ * answer or failure has no effect.
  */
-export function useCountReading(slug: string): void {
+export function ReadingCount({ slug }: ReadingCountProps) {
   useEffect(() => {
     const key = `dibaca:${slug}`;
     try {
@@ -17,4 +21,5 @@ export function useCountReading(slug: string): void {
     }
     navigator.sendBeacon(urlOf(noteArticleRead, { slug }));
   }, [slug]);
+  return null;
 }

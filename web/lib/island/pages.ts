@@ -1,0 +1,59 @@
+/** The properties of the first island of this name in a page. */
+export function islandProps<Props>(page: Document, name: string): Props | null {
+  const props = page.querySelector<HTMLElement>(`x-island[name="${name}"]`)?.dataset['props'];
+  return props === undefined ? null : (JSON.parse(props) as Props);
+}
+
+/** Asks for another page of this site. Null when no answer comes, or one that the server or a proxy before it failed at (ERR-02). */
+export async function askForPage(to: string, signal?: AbortSignal): Promise<Response | null> {
+  const answer = await fetch(to, { headers: { accept: 'text/html' }, ...(signal && { signal }) }).catch(() => null);
+  if (answer === null || !answer.headers.get('content-type')?.startsWith('text/html')) return null;
+  // Maintenance is announced by a page of its own (ERR-04), to which the browser is redirected.
+  return answer.status < 500 || answer.redirected ? answer : null;
+}
+
+/** Another page of this site, which is not shown; null when it cannot be had. */
+export async function fetchPage(to: string, signal?: AbortSignal): Promise<Document | null> {
+  const answer = await askForPage(to, signal);
+  const html = answer?.ok ? await answer.text().catch(() => null) : null;
+  return html === null ? null : new DOMParser().parseFromString(html, 'text/html');
+}
+
+const RENEW = 'island-renew';
+const END = 'island-end';
+
+/** An island answers, from now on until it ends. */
+export const ALIVE = 'alive';
+
+/** Gives an island that is alive other properties, as JSON. */
+export function renewIsland(island: HTMLElement, props: string): void {
+  if (island.dataset['props'] === props) return;
+  island.dataset['props'] = props;
+  island.dispatchEvent(new Event(RENEW));
+}
+
+/** Takes the life of an island that goes away. */
+export function endIsland(island: HTMLElement): void {
+  island.removeAttribute(ALIVE);
+  island.dispatchEvent(new Event(END));
+}
+
+/** What an island does when it gets other properties, and when it ends. */
+export function listenToIsland(island: HTMLElement, { onRenew, onEnd }: { onRenew(): void; onEnd(): void }): void {
+  const ended = new AbortController();
+  island.addEventListener(RENEW, onRenew, { signal: ended.signal });
+  island.addEventListener(END, () => (ended.abort(), onEnd()), { signal: ended.signal });
+}
+
+const GROWN = 'page-grown';
+
+/** Says that elements were added to the page, or changed, so that islands among them can be brought to life. */
+export function announceGrowth(): void {
+  dispatchEvent(new Event(GROWN));
+}
+
+/** Calls `listener` each time that is said; returns a function that stops it. */
+export function onGrowth(listener: () => void): () => void {
+  addEventListener(GROWN, listener);
+  return () => removeEventListener(GROWN, listener);
+}
