@@ -194,3 +194,33 @@ test('another process finds the same by itself', async () => {
   await expect.poll(() => catalogue.livingDoctors, { timeout: 5_000 }).toBe(before + 1);
   await other.stop();
 });
+
+test('every change by staff that a public page shows is another version of the directory, and a booking of one place of many is not', async () => {
+  const live = createLiveDirectory(app.pool, app.deps.now, app.deps.log, 0, async () => undefined);
+  const doctor = await works('dr. Lestari Halim');
+  const standIn = await works('dr. Endang Halim');
+  const session = await makeSession(app.pool, doctor, clinic, { date: TODAY, general: 5, jkn: 5 });
+  await live.current();
+  const isNews = async (sql: string, ...values: unknown[]): Promise<boolean> => {
+    const before = live.version();
+    await app.pool.query(sql, values);
+    await live.follow();
+    return live.version() !== before;
+  };
+  for (const change of [
+    "update center set phone = '0220000001' where id = $1",
+    "update center set whatsapp = '620000001' where id = $1",
+    "update clinic set room = 'Ruang 9' where center_id = $1",
+  ])
+    expect([change, await isNews(change, center)]).toEqual([change, true]);
+  for (const change of [
+    "update session set time_end = time_end - interval '5 minutes' where id = $1",
+    'update session set general_quota = 6 where id = $1',
+    `update session set substitute_doctor_id = ${standIn} where id = $1`,
+    'update session set general_taken = 6 where id = $1',
+  ])
+    expect([change, await isNews(change, session)]).toEqual([change, true]);
+  expect(await isNews('update session set jkn_taken = 1 where id = $1', session)).toBe(false);
+  expect(await isNews('select 1')).toBe(false);
+  await live.stop();
+});
