@@ -23,15 +23,29 @@ if (!process.env.INNER)
 writeFileSync('.build/client/page.js', 'x'.repeat(5000));
 appendFileSync('built', 'end ');
 `;
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.base.json'];
+/** Stands in for the build of the islands. */
+const ISLANDS = `
+const { mkdirSync, writeFileSync } = require('node:fs');
+mkdirSync('.cache/islands/assets', { recursive: true });
+writeFileSync('.cache/islands/assets/start.js', 'start');
+`;
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.islands.config.ts',
+  'vite-lean-contract.ts',
+  'react-router.config.ts',
+  'tsconfig.base.json',
+];
 
 let checkout: string;
 
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'antrian-build-'));
-  for (const folder of ['web', 'contract', 'domain', 'node_modules/@react-router/dev'])
+  for (const folder of ['web', 'contract', 'domain', 'node_modules/@react-router/dev', 'node_modules/vite/bin'])
     await mkdir(join(checkout, folder), { recursive: true });
   for (const file of FILES) await writeFile(join(checkout, file), '');
+  await writeFile(join(checkout, 'node_modules', 'vite', 'bin', 'vite.js'), ISLANDS);
   await writeFile(join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs'), `import('./builder.mjs');`);
   await writeFile(join(checkout, 'node_modules', '@react-router', 'dev', 'builder.mjs'), BUILDER);
 });
@@ -50,6 +64,7 @@ test('starts at the same moment build the pages once, the others wait for it, an
   expect(results.sort()).toEqual(['false', 'false', 'false', 'true']);
   expect(await readFile(join(checkout, 'built'), 'utf8')).toBe('begin end ');
   expect(await start()).toBe('false');
+  expect(await readFile(join(checkout, '.build', 'client', 'assets', 'start.js'), 'utf8')).toBe('start');
 });
 
 test('a changed source builds again', async () => {

@@ -39,7 +39,11 @@ test('a later start generates nothing again and serves pages, files and the inte
   const address = await server.ready();
   expect(server.output()).not.toMatch(/creating|migrated|imported|building/);
 
-  const page = await fetch(address);
+  // Everybody gets the same home page, so it has no nonce; a page of the application has one.
+  const home = await fetch(address);
+  expect([home.status, home.headers.get('etag')]).toEqual([200, expect.stringMatching(/^W\/"/)]);
+  expect(home.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+  const page = await fetch(`${address}/login`);
   const html = await page.text();
   expect(page.status).toBe(200);
   expect(page.headers.get('keep-alive')).toBe('timeout=75');
