@@ -104,7 +104,7 @@ function createPages({
       const nonce = randomBytes(16).toString('base64url');
       return { nonce, answer: await renderPage(asked, { fetch: api, nonce, userAgent }) };
     };
-    const own = async ({ answer, nonce }: Rendered): Promise<Response> => {
+    const own = ({ answer, nonce }: Rendered): Response => {
       const headers = new Headers(answer.headers);
       headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], imageHosts));
       return new Response(answer.body, { status: answer.status, headers });

@@ -10,9 +10,10 @@ interface Choice {
   readonly rule?: string;
   readonly tag?: string;
   readonly status?: number;
+  readonly isEmpty?: boolean;
 }
 
-function pages({ rule = RULE, tag, status: first = 200 }: Choice = {}) {
+function pages({ rule = RULE, tag, status: first = 200, isEmpty = false }: Choice = {}) {
   let status = first;
   const clock = { now: 0, directory: 1 };
   const cache = createPageCache({
@@ -26,7 +27,7 @@ function pages({ rule = RULE, tag, status: first = 200 }: Choice = {}) {
     const own = (made += 1);
     await gate;
     if (status === 500) throw new Error('the database is away');
-    const html = `<p>${own}</p><script nonce="n${own}">${SCRIPT}</script>`;
+    const html = isEmpty ? '' : `<p>${own}</p><script nonce="n${own}">${SCRIPT}</script>`;
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': rule });
     headers.set('vary', 'User-Agent');
     if (tag) headers.set('cache-tag', tag);
@@ -196,4 +197,22 @@ test('a page that has disappeared leaves the cache when its renewal finds out', 
   answers(404);
   expect((await ask()).status).toBe(200);
   await expect.poll(async () => (await ask()).status).toBe(404);
+});
+
+test('an empty page is not cached', async () => {
+  const { ask, made } = pages({ isEmpty: true });
+  const answer = await ask();
+  expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([200, '', null]);
+  await ask();
+  expect(made()).toBe(2);
+});
+
+test('a page that is made or renewed for a HEAD request is whole for the next to ask', async () => {
+  const { ask, clock, made } = pages();
+  await ask({}, 'a', 'HEAD');
+  expect(await (await ask()).text()).toContain('<p>1</p>');
+  clock.now = 61_000;
+  await ask({}, 'a', 'HEAD');
+  expect(made()).toBe(2);
+  await expect.poll(async () => (await ask()).text()).toContain('<p>2</p>');
 });

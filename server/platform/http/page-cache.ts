@@ -36,9 +36,10 @@ const WITH_PACKED = 1.3;
 const GONE: ReadonlySet<number> = new Set([301, 404, 410]);
 /** A page may be asked for once and never again, so these are the levels at which a further byte costs more time than it saves on a slow line. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, BROTLI),
-  gzip: (body) => promisify(gzip)(body, { level: 5 }),
+  br: (body) => brotli(body, BROTLI),
+  gzip: (body) => zip(body, { level: 5 }),
 };
 /** The tag by which a page says that it shows something of the directory. */
 const DIRECTORY_TAG = /(^|,\s*)directory(,|$)/;
@@ -63,6 +64,7 @@ export function createPageCache({ now, imageHosts, version }: PageCacheOptions) 
     const { fresh, stale } = lifeOf(answer);
     if (fresh === 0) return rendered;
     const html = await answer.text();
+    if (html === '') return { nonce, answer: new Response('', answer) };
     const headers = new Headers(answer.headers);
     headers.set('content-security-policy', contentSecurityPolicy(digestsOf(html, nonce), imageHosts));
     headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
