@@ -14,12 +14,13 @@ let later: PerformanceObserver | null = null;
 export async function storeThisPage(): Promise<void> {
   const seen = location.pathname;
   later?.disconnect();
-  await messageWorker({ seen, files: pathsOf(performance.getEntriesByType('resource')) });
-  // A slow phone gets some of them after what they belong to is on its screen.
+  // A slow phone gets some of them after what they belong to is on its screen. What is asked of the interface is no file, and wakes nobody.
   later = new PerformanceObserver((list) => {
-    if (location.pathname === seen) void messageWorker({ more: pathsOf(list.getEntries()) });
+    const files = pathsOf(list.getEntries()).filter((path) => !path.startsWith('/api/'));
+    if (files.length > 0 && location.pathname === seen) void messageWorker({ more: files });
   });
-  later.observe({ type: 'resource', buffered: true });
+  later.observe({ type: 'resource' });
+  await messageWorker({ seen, files: pathsOf(performance.getEntriesByType('resource')) });
 }
 
 const pathsOf = (entries: readonly PerformanceEntry[]): string[] => entries.map(({ name }) => new URL(name).pathname);
