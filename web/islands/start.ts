@@ -1,5 +1,6 @@
 import { mayPrefetch } from '../lib/may-prefetch.ts';
 import type { ConnectionHint } from '../lib/may-prefetch.ts';
+import { isPlainPress } from '../lib/plain-press.ts';
 import { repeatEarlyPress } from '../lib/page/early-press.ts';
 import { mayReload } from '../lib/page/reload-once.ts';
 import { CREDENTIAL_KEY } from '../lib/credential-key.ts';
@@ -87,13 +88,9 @@ const ahead = ({ target }: Event): void => {
 };
 for (const kind of ['pointerover', 'focusin', 'touchstart']) addEventListener(kind, ahead, { passive: true });
 
-/** Whether a click follows a link in this window, as a plain press does. */
-const follows = (event: MouseEvent): boolean =>
-  !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || !follows(event) || link.target || link.hasAttribute('download')) return;
+  if (!link || event.defaultPrevented || !isPlainPress(event) || link.target || link.hasAttribute('download')) return;
   const soft = link.dataset['soft'];
   if (soft !== undefined) {
     // A variant of this page.

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { announceGrowth, fetchPage, islandProps } from '../../../../lib/island/pages.ts';
+import { isPlainPress } from '../../../../lib/plain-press.ts';
 import { noteAnswer, noteFailure } from '../../../../lib/requests/connection.ts';
 import { common } from '../../../../text/common.ts';
 import { Notice } from '../../../../ui/state/notice.tsx';
@@ -51,7 +52,7 @@ export function MoreResults(first: MoreResultsProps) {
     return { next: after, card };
   };
   const grow = async (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     if (busy || next === null) return;
     setBusy(true);
