@@ -24,6 +24,7 @@ const NAMES = [
   'live',
   'morning',
   'pages',
+  'pages-served',
   'search',
   'understanding',
 ] as const;

@@ -12,6 +12,7 @@ import { isCallDuring, isPageDuring } from './during-maintenance.ts';
 import { createMaintenance } from './platform/http/maintenance.ts';
 import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
 import type { Figure } from './platform/http/metrics.ts';
+import { countRenderedPages } from './platform/http/page-cache.ts';
 import { readMaintenance } from './administration/maintenance.store.ts';
 import { createAdmission } from './admission.ts';
 import { countLateNotifications } from './notifications/late-notifications.ts';
@@ -30,6 +31,12 @@ export type App = {
 /** The metrics of concepts, next to those of requests and of the process. */
 const FIGURES: readonly Figure[] = [
   { name: 'live_watchers', type: 'gauge', help: 'Open streams of events', read: countWatchers },
+  {
+    name: 'pages_rendered_total',
+    type: 'counter',
+    help: 'Pages for everybody that were rendered; the others were sent from the cache',
+    read: countRenderedPages,
+  },
   {
     name: 'notices_late_total',
     type: 'counter',

@@ -15,15 +15,23 @@ export type Rival = {
 };
 
 /** Starts a rival of bench/rivals on a database, in a process of its own, and waits until it listens. */
-export async function startRival(name: 'trigram' | 'minisearch', connection: Connection): Promise<Rival> {
+export function startRival(name: 'trigram' | 'minisearch', connection: Connection): Promise<Rival> {
+  return startProcess(name, { env: { DATABASE_URL: databaseUrl(connection) } });
+}
+
+/** Starts a floor of bench/rivals, which needs no database. */
+export function startFloor(name: 'empty-page' | 'from-memory', args: readonly string[] = []): Promise<Rival> {
+  return startProcess(name, { args });
+}
+
+async function startProcess(
+  name: string,
+  { args = [], env = {} }: { args?: readonly string[]; env?: NodeJS.ProcessEnv },
+): Promise<Rival> {
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--max-old-space-size=8192', join('bench', 'rivals', `${name}.ts`)],
-    {
-      cwd: CHECKOUT,
-      env: { ...process.env, DATABASE_URL: databaseUrl(connection) },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
+    ['--expose-gc', '--max-old-space-size=8192', join('bench', 'rivals', `${name}.ts`), ...args],
+    { cwd: CHECKOUT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   endWithUs(child);
   const line = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { countRenderedPages, createPageCache } from './page-cache.ts';
 
 const RULE = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 const SCRIPT = 'console.log("a < b")';
@@ -52,6 +52,20 @@ test('a cacheable page is rendered once for everybody with the same key', async 
   expect(await (await ask()).text()).toContain('<p>1</p>');
   await ask({}, 'b');
   expect(made()).toBe(2);
+});
+
+test('the metrics count every rendering, and nothing that came from the cache', async () => {
+  const { ask, clock, answers } = pages();
+  const before = countRenderedPages();
+  await ask();
+  await ask();
+  expect(countRenderedPages() - before).toBe(1);
+  clock.now += 61_000;
+  await ask();
+  expect(countRenderedPages() - before).toBe(2);
+  answers(404);
+  await Promise.all([ask({}, 'b'), ask({}, 'b')]);
+  expect(countRenderedPages() - before).toBe(4);
 });
 
 test('a page is rendered once for a thousand who ask for it at the same moment, also when it has just become too old', async () => {

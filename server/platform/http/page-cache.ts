@@ -41,6 +41,13 @@ const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, BROTLI),
   gzip: (body) => zip(body, { level: 5 }),
 };
+let renderings = 0;
+
+/** How many pages for everybody this process has rendered since its start; all others that it sent came from the cache. */
+export function countRenderedPages(): number {
+  return renderings;
+}
+
 /** The tag by which a page says that it shows something of the directory. */
 const DIRECTORY_TAG = /(^|,\s*)directory(,|$)/;
 
@@ -102,7 +109,11 @@ export function createPageCache({ now, imageHosts, version }: PageCacheOptions) 
 
   return {
     /** The answer to a request for a page, from the cache or rendered. `key`: whatever the page depends on. */
-    async answer(key: string, request: Request, render: Render): Promise<Response | Rendered> {
+    async answer(key: string, request: Request, renderPage: Render): Promise<Response | Rendered> {
+      const render: Render = () => {
+        renderings += 1;
+        return renderPage();
+      };
       const page = cached.get(key);
       const time = now();
       if (page && time < page.goodUntil && (page.version === null || page.version === version())) {

@@ -5,6 +5,28 @@ import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../suppo
 
 const WIDTHS = { computer: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
+test('a dialog stands on the screen with its focus as soon as its button is pressed, also the first time, so that no key meets it half open', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await page.setViewportSize(WIDTHS.computer);
+  await page.clock.install();
+  const loaded = page.waitForResponse(/\/pause-dialog[^/]*\.js/);
+  await openConsole(page, own);
+  // The dialogs are loaded some seconds after the queue.
+  await page.clock.fastForward(6_000);
+  await page.evaluate((module) => import(module), (await loaded).url());
+  // From here on no time passes: whatever would wait for some of it never comes.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.getByRole('button', { name: /^Jeda/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Jeda panggilan' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+});
+
 for (const [name, viewport] of Object.entries(WIDTHS)) {
   test(`a desk opens every panel on a ${name}: axe finds nothing, and each fits the screen`, async ({
     page,

@@ -1,55 +1,49 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { later } from '../../../lib/page/later.tsx';
 import type { Panel, PanelsProps } from '../state/panel.ts';
-import { RowDialog } from '../line/row-dialog.tsx';
+import { NameForm, PriorityForm, RowDialog, VoidForm } from '../line/row-dialog.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 
 /** Modules of their own, so that an old computer shows the queue first: all of them but the registration, which begins with the first key that is typed. */
-const LATER = {
-  scan: () => import('../dialogs/scan-dialog.tsx'),
-  documents: () => import('../dialogs/documents-dialog.tsx'),
-  rooms: () => import('../dialogs/rooms-dialog.tsx'),
-  kiosk: () => import('../dialogs/kiosk-dialog.tsx'),
-  close: () => import('../dialogs/close-dialog.tsx'),
-  substitute: () => import('../dialogs/substitute-dialog.tsx'),
-  more: () => import('../dialogs/more-dialog.tsx'),
-  menu: () => import('../dialogs/menu-dialog.tsx'),
-  late: () => import('../dialogs/late-dialog.tsx'),
-  keys: () => import('../dialogs/keys-dialog.tsx'),
-  pause: () => import('../dialogs/pause-dialog.tsx'),
-  name: () => import('../line/name-form.tsx'),
-  reasons: () => import('../line/row-reasons.tsx'),
-  found: () => import('../find/found-dialogs.tsx'),
-  search: () => import('../find/found-panel.tsx'),
-};
-const ScanDialog = lazy(() => LATER.scan().then((module) => ({ default: module.ScanDialog })));
-const DocumentsDialog = lazy(() => LATER.documents().then((module) => ({ default: module.DocumentsDialog })));
-const RoomsDialog = lazy(() => LATER.rooms().then((module) => ({ default: module.RoomsDialog })));
-const KioskDialog = lazy(() => LATER.kiosk().then((module) => ({ default: module.KioskDialog })));
-const CloseDialog = lazy(() => LATER.close().then((module) => ({ default: module.CloseDialog })));
-const SubstituteDialog = lazy(() => LATER.substitute().then((module) => ({ default: module.SubstituteDialog })));
-const KeysDialog = lazy(() => LATER.keys().then((module) => ({ default: module.KeysDialog })));
-const LateDialog = lazy(() => LATER.late().then((module) => ({ default: module.LateDialog })));
-const PauseDialog = lazy(() => LATER.pause().then((module) => ({ default: module.PauseDialog })));
-const FoundDialogs = lazy(() => LATER.found().then((module) => ({ default: module.FoundDialogs })));
-const MoreDialog = lazy(() => LATER.more().then((module) => ({ default: module.MoreDialog })));
-const MenuDialog = lazy(() => LATER.menu().then((module) => ({ default: module.MenuDialog })));
+const ScanDialog = later(async () => (await import('../dialogs/scan-dialog.tsx')).ScanDialog);
+const DocumentsDialog = later(async () => (await import('../dialogs/documents-dialog.tsx')).DocumentsDialog);
+const RoomsDialog = later(async () => (await import('../dialogs/rooms-dialog.tsx')).RoomsDialog);
+const KioskDialog = later(async () => (await import('../dialogs/kiosk-dialog.tsx')).KioskDialog);
+const CloseDialog = later(async () => (await import('../dialogs/close-dialog.tsx')).CloseDialog);
+const SubstituteDialog = later(async () => (await import('../dialogs/substitute-dialog.tsx')).SubstituteDialog);
+const KeysDialog = later(async () => (await import('../dialogs/keys-dialog.tsx')).KeysDialog);
+const LateDialog = later(async () => (await import('../dialogs/late-dialog.tsx')).LateDialog);
+const PauseDialog = later(async () => (await import('../dialogs/pause-dialog.tsx')).PauseDialog);
+const MoreDialog = later(async () => (await import('../dialogs/more-dialog.tsx')).MoreDialog);
+const MenuDialog = later(async () => (await import('../dialogs/menu-dialog.tsx')).MenuDialog);
+const FoundDialogs = later(async () => (await import('../find/found-dialogs.tsx')).FoundDialogs);
+const LATER = [
+  ScanDialog,
+  DocumentsDialog,
+  RoomsDialog,
+  KioskDialog,
+  CloseDialog,
+  SubstituteDialog,
+  KeysDialog,
+  LateDialog,
+  PauseDialog,
+  MoreDialog,
+  MenuDialog,
+  FoundDialogs,
+  NameForm,
+  PriorityForm,
+  VoidForm,
+];
 
 /** Loads the dialogs that have modules of their own, so that none has to be waited for when it is opened. One that cannot be loaded now is loaded then. */
 export function loadLaterDialogs(): void {
-  for (const load of Object.values(LATER)) load().catch(() => undefined);
+  for (const { load } of LATER) load().catch(() => undefined);
+  import('../find/found-panel.tsx').catch(() => undefined);
 }
 
 /** The dialog that is open. */
 export function Panels(props: PanelsProps) {
-  return (
-    <Suspense fallback={null}>
-      <Open {...props} />
-    </Suspense>
-  );
-}
-
-function Open(props: PanelsProps) {
   const { panel, desk, session, keys, onClose } = props;
   if (panel.kind === 'keys') return <KeysDialog keys={keys} onClose={onClose} />;
   if (panel.kind === 'scan') return <ScanDialog {...props} />;

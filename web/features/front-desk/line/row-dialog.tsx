@@ -1,5 +1,5 @@
 import { CornerDownLeft, FileText, Megaphone, TicketX, TriangleAlert, Undo2, UserCheck, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ageOf, deskDone } from '../desk.text.ts';
 import {
   callsSoFar,
@@ -9,19 +9,20 @@ import {
   priorityReasons,
   rowTitle,
 } from '../desk-dialogs.text.ts';
+import { later } from '../../../lib/page/later.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskDialog } from '../dialogs/desk-dialog.tsx';
 import type { PanelsProps } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
+import type { RowReasonProps } from './row-reasons.tsx';
 import { suggestedPriority } from './suggested-priority.ts';
 import { callsLeft, pressLabReturn } from '../state/work.ts';
 import { patientName } from '../patient-name.text.ts';
 
 /** Modules of their own, because few rows are asked for a reason, or for a name. */
-const loadReasons = () => import('./row-reasons.tsx');
-const PriorityForm = lazy(() => loadReasons().then((module) => ({ default: module.PriorityForm })));
-const VoidForm = lazy(() => loadReasons().then((module) => ({ default: module.VoidForm })));
-const NameForm = lazy(() => import('./name-form.tsx').then((module) => ({ default: module.NameForm })));
+export const PriorityForm = later<RowReasonProps>(async () => (await import('./row-reasons.tsx')).PriorityForm);
+export const VoidForm = later<RowReasonProps>(async () => (await import('./row-reasons.tsx')).VoidForm);
+export const NameForm = later(async () => (await import('./name-form.tsx')).NameForm);
 
 export interface RowDialogProps extends PanelsProps {
   readonly session: DeskSession;
@@ -41,11 +42,9 @@ export function RowDialog(props: RowDialogProps) {
           {age !== null && `${ageOf(age)} · `}
           {entry.payment} · <span className="t nw">{entry.trans_code}</span>
         </p>
-        <Suspense fallback={null}>
-          {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
-          {choosing === 'void' && <VoidForm {...props} onBack={back} />}
-          {name === '' && <NameForm {...props} />}
-        </Suspense>
+        {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
+        {choosing === 'void' && <VoidForm {...props} onBack={back} />}
+        {name === '' && <NameForm {...props} />}
         {choosing === null && (
           <Ways {...props} onPriority={() => setChoosing('priority')} onVoid={() => setChoosing('void')} />
         )}

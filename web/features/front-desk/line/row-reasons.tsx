@@ -18,7 +18,7 @@ import type { PanelsProps } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { suggestedPriority } from './suggested-priority.ts';
 
-interface RowReasonProps extends Pick<PanelsProps, 'desk' | 'onClose'> {
+export interface RowReasonProps extends Pick<PanelsProps, 'desk' | 'onClose'> {
   readonly session: DeskSession;
   readonly entry: DeskEntry;
   readonly onBack: () => void;

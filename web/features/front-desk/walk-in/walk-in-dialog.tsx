@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '../../../lib/page/later.tsx';
 import { walkIn as text } from '../desk-walk-in.text.ts';
 import { DeskDialog } from '../dialogs/desk-dialog.tsx';
 import type { PanelsProps } from '../state/panel.ts';
@@ -7,8 +8,7 @@ import { WalkInForm } from './walk-in-form.tsx';
 import type { WalkInNumber } from './use-walk-in.ts';
 
 /** The ticket and the code that draws its QR code are loaded while the name is typed. */
-const loadDone = () => import('./walk-in-done.tsx');
-const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.WalkInDone })));
+const WalkInDone = later(async () => (await import('./walk-in-done.tsx')).WalkInDone);
 
 type WalkInDialogProps = OverSessionProps & Pick<PanelsProps, 'hearing' | 'payments' | 'onCheckIn'>;
 
@@ -16,7 +16,7 @@ type WalkInDialogProps = OverSessionProps & Pick<PanelsProps, 'hearing' | 'payme
 export function WalkInDialog({ desk, session, hearing, payments, onCheckIn, onClose }: WalkInDialogProps) {
   const { token, center } = desk;
   const [done, setDone] = useState<WalkInNumber | null>(null);
-  useEffect(() => void loadDone(), []);
+  useEffect(() => void WalkInDone.load().catch(() => undefined), []);
   const { data, error, reload } = payments;
   // What the console loaded hours ago may have changed; it stays on the screen meanwhile.
   const [isOld] = useState(data !== null || error !== null);
@@ -26,9 +26,7 @@ export function WalkInDialog({ desk, session, hearing, payments, onCheckIn, onCl
   return (
     <DeskDialog wide title={text.title} onClose={onClose}>
       {done ? (
-        <Suspense fallback={null}>
-          <WalkInDone done={done} onAgain={() => setDone(null)} onClose={onClose} />
-        </Suspense>
+        <WalkInDone done={done} onAgain={() => setDone(null)} onClose={onClose} />
       ) : (
         <WalkInForm
           token={token}
