@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import {
   type ApiFetch,
@@ -13,11 +12,11 @@ import {
 } from './lib/page/context.ts';
 import { deviceOf } from './lib/page/device.ts';
 import { isIslandPath } from './lib/page/island-page.ts';
-import { lateModules } from './lib/page/late-modules.ts';
+import { renderStream, renderWhole, STREAM_TIMEOUT_MS } from './lib/page/render-page.ts';
 import { errorsPage } from './text/errors-page.ts';
 
-/** Milliseconds after which rendering stops waiting for a loader's deferred data. */
-export const streamTimeout = 5_000;
+/** Milliseconds after which a loader's deferred data are no longer waited for (React Router reads this). */
+export const streamTimeout = STREAM_TIMEOUT_MS;
 
 export interface PageContext {
   /** The server's own fetch, for loaders. */
@@ -62,32 +61,20 @@ export default async function handleRequest(
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
 
   const nonce = loadContext.get(nonceContext);
-  const userAgent = request.headers.get('user-agent');
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), streamTimeout + 1000);
-  let answer = status;
-  let shellSent = false;
-
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const isWhole = isIslandPath(new URL(request.url).pathname);
   try {
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-    const stream = await renderToReadableStream(page, {
-      nonce,
-      signal: giveUp.signal,
-      onError(error: unknown) {
-        answer = 500;
-        // an error of the shell itself is thrown below, and logged by whoever handles the request
-        if (shellSent) console.error(error);
-      },
-    });
-    const allSent = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer));
-    // a crawler reads one answer only, so it gets all content at once
-    if (userAgent && isbot(userAgent)) await allSent;
-    shellSent = true;
-    return new Response(stream.pipeThrough(lateModules(nonce)), { headers, status: answer });
+    const made = isWhole ? await renderWhole(page, nonce) : await renderStream(page, nonce, isBot(request));
+    return new Response(made.body, { headers, status: made.failed ? 500 : status });
   } catch (error) {
-    clearTimeout(timer);
     // React Router renders the error page after the first failure; a second one would leave no page at all
     if (!routerContext.staticHandlerContext.errors) throw error;
     return new Response(FAILED_ERROR_PAGE, { headers, status: 500 });
   }
+}
+
+/** A crawler reads one answer only, so it gets all content at once. */
+function isBot({ headers }: Request): boolean {
+  const userAgent = headers.get('user-agent');
+  return userAgent !== null && isbot(userAgent);
 }

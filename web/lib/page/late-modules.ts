@@ -32,7 +32,7 @@ export function lateModules(nonce: string): TransformStream<Uint8Array, Uint8Arr
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const write = (text: string, controller: TransformStreamDefaultController<Uint8Array>): void => {
-    if (text !== '') controller.enqueue(encoder.encode(late(text, nonce)));
+    if (text !== '') controller.enqueue(encoder.encode(withLateModules(text, nonce)));
   };
   return new TransformStream({
     transform: (chunk, controller) => write(decoder.decode(chunk, { stream: true }), controller),
@@ -40,7 +40,8 @@ export function lateModules(nonce: string): TransformStream<Uint8Array, Uint8Arr
   });
 }
 
-function late(html: string, nonce: string): string {
+/** The same for a page of which all is there. */
+export function withLateModules(html: string, nonce: string): string {
   return html
     .replace(ISLANDS_START, `<script nonce="${nonce}">${NOTE_PRESS}</script>${ISLANDS_START}`)
     .replaceAll(HINT, LATE_HINT)
