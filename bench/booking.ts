@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { HOT_PLACES, makeBookingData } from './support/booking/booking-data.ts';
 import type { BookingData } from './support/booking/booking-data.ts';
 import { mixBare } from './support/booking/booking-floor.ts';
@@ -17,29 +18,33 @@ import type { BenchProduct } from './support/product.ts';
 export const title =
   'Booking: concurrent takers over HTTP, some who move and some who cancel, against the bare statements';
 
-const ROUNDS = 5;
-const SECONDS = 6;
-const WARM_UP_SECONDS = 4;
+/** How often and how long each is measured, and among how many accounts and sessions. */
+type Extent = { rounds: number; seconds: number; warmUpSeconds: number; accounts: number; sessions: number };
+const EXTENTS: Record<Size, Extent> = {
+  full: { rounds: 5, seconds: 6, warmUpSeconds: 4, accounts: 2_000, sessions: 2_000 },
+  tiny: { rounds: 1, seconds: 0.3, warmUpSeconds: 0.1, accounts: 200, sessions: 200 },
+};
 const CONNECTIONS = 32;
 
-export async function run(log: (line: string) => void): Promise<BenchResult> {
+export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
+  const extent = EXTENTS[size];
   const product = await startProduct();
   try {
-    const data = await makeBookingData(product.pool, new Date());
+    const data = await makeBookingData(product.pool, new Date(), extent);
     const told: Told = new Map();
     const pairs: Record<Mix, Pairs> = { spread: { taken: 0 }, hot: { taken: 0 } };
     const rates: Record<Mix, { http: LoadResult[]; floor: number[] }> = {
       spread: { http: [], floor: [] },
       hot: { http: [], floor: [] },
     };
-    const load = { port: product.port, connections: CONNECTIONS, seconds: SECONDS };
+    const load = { port: product.port, connections: CONNECTIONS, seconds: extent.seconds };
     // A server that has just started compiles its code and fills its plans; every rival was warm when it was measured, too.
     for (const mix of ['spread', 'hot'] as const)
-      await mixOverHttp({ ...load, seconds: WARM_UP_SECONDS }, data, mix, pairs[mix], told);
-    for (let round = 0; round < ROUNDS; round += 1) {
+      await mixOverHttp({ ...load, seconds: extent.warmUpSeconds }, data, mix, pairs[mix], told);
+    for (let round = 0; round < extent.rounds; round += 1) {
       for (const mix of ['spread', 'hot'] as const) {
         const hot = mix === 'hot' ? data.endless[round]! : null;
-        const floor = await mixBare(product, data, { hot, round, seconds: SECONDS }, pairs[mix]);
+        const floor = await mixBare(product, data, { hot, round, seconds: extent.seconds }, pairs[mix]);
         const http = await mixOverHttp(load, data, mix, pairs[mix], told);
         rates[mix].floor.push(floor);
         rates[mix].http.push(http);
@@ -48,9 +53,9 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
         );
       }
     }
-    const alone = await bookAlone(product, data, pairs, told, log);
+    const alone = await bookAlone(product, { extent, data, pairs, told }, log);
     const wrong = await check(product.pool, data, told);
-    return report(rates, alone, wrong, [...told.values()]);
+    return report(extent, rates, alone, wrong, [...told.values()]);
   } finally {
     await product.stop();
   }
@@ -66,24 +71,27 @@ type Alone = {
 
 async function bookAlone(
   product: BenchProduct,
-  data: BookingData,
-  pairs: Record<Mix, Pairs>,
-  told: Told,
+  {
+    extent: { rounds, seconds },
+    data,
+    pairs,
+    told,
+  }: { extent: Extent; data: BookingData; pairs: Record<Mix, Pairs>; told: Told },
   log: (line: string) => void,
 ): Promise<Alone> {
   const alone: Alone = { fixed: { spread: [], hot: [] }, book: { spread: [], hot: [] }, move: [], cancel: [] };
   await makeFixedFloor(product.pool);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const mix of ['spread', 'hot'] as const) {
       const held: Booked[] = [];
       const crowd = { data, mix, pairs: pairs[mix], told, held };
-      const fixed = await takeFixed(product, { hot: mix === 'hot', round, seconds: SECONDS });
-      const book = await onlyOverHttp(product, { connections: CONNECTIONS, seconds: SECONDS }, 'book', crowd);
+      const fixed = await takeFixed(product, { hot: mix === 'hot', round, seconds });
+      const book = await onlyOverHttp(product, { connections: CONNECTIONS, seconds }, 'book', crowd);
       alone.fixed[mix].push(fixed);
       alone.book[mix].push(book);
       log(`${mix} bookings round ${round + 1}: ${phaseWords(book)} beside ${fixed}/s of the fixed floor`);
       if (mix === 'hot') continue;
-      const few = { connections: CONNECTIONS, seconds: SECONDS / 2 };
+      const few = { connections: CONNECTIONS, seconds: seconds / 2 };
       alone.move.push(await onlyOverHttp(product, few, 'move', crowd));
       alone.cancel.push(await onlyOverHttp(product, few, 'cancel', crowd));
       log(`moves ${phaseWords(alone.move.at(-1)!)}; cancellations ${phaseWords(alone.cancel.at(-1)!)}`);
@@ -134,6 +142,7 @@ async function check(pool: pg.Pool, data: BookingData, told: Told): Promise<Wron
 }
 
 function report(
+  { rounds, seconds, warmUpSeconds, sessions }: Extent,
   rates: Record<Mix, { http: LoadResult[]; floor: number[] }>,
   { fixed, book, move, cancel }: Alone,
   wrong: Wrong,
@@ -193,19 +202,19 @@ function report(
 Of twenty requests fourteen take a number, three move one to another session and three give one back. ${CONNECTIONS} keep-alive connections send them
 over HTTP to the running product (token, validation, the statements, the whole appointment as answer); in the same run pgbench (${FLOOR_CLIENTS}
 clients, prepared, what is several statements in one pipeline) runs the very statements of server/booking/{booking,reschedule,cancel}.store.ts in the same
-mix on the same PostgreSQL, fsync on. ${ROUNDS} rounds of ${SECONDS} s, alternating, after ${WARM_UP_SECONDS} s of each to warm up; the ratio is the
+mix on the same PostgreSQL, fsync on. ${rounds} rounds of ${seconds} s, alternating, after ${warmUpSeconds} s of each to warm up; the ratio is the
 median of the rounds. Load, server and database share the cores.
 
-- 2,000 sessions: ${line('spread')}.
+- ${sessions.toLocaleString('en')} sessions: ${line('spread')}.
 - One hot session at a time, ${HOT_PLACES} numbers each (the most a weekly schedule can give); when it is full, the crowd goes to the next; who moves, leaves it: ${line('hot')}.
 - ${told.length} bookings (${cancelled} of them given back) were looked up afterwards, by query: session, number and state as told last; in every session
   the places taken are those of who holds a number or an offer, part by part, and no number was given twice, also none of those given back.
 
-Then nothing but bookings, beside a floor that never changes, and after each round nothing but moves and nothing but cancellations of ${SECONDS / 2} s. Processor
+Then nothing but bookings, beside a floor that never changes, and after each round nothing but moves and nothing but cancellations of ${seconds / 2} s. Processor
 time is what the system counts for the server's process and for all of PostgreSQL's, divided by the requests.
 ${FIXED_FLOOR_ACCOUNT}
 
-- Bookings over 2,000 sessions: ${words(book.spread)}; the fixed floor ${fixed.spread.join(', ')} a second.
+- Bookings over ${sessions.toLocaleString('en')} sessions: ${words(book.spread)}; the fixed floor ${fixed.spread.join(', ')} a second.
 - Bookings of one hot session at a time: ${words(book.hot)}; the fixed floor ${fixed.hot.join(', ')} a second.
 - Moves: ${words(move)}.
 - Cancellations: ${words(cancel)}.

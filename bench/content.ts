@@ -5,15 +5,18 @@ import { readFilling } from '#tests/content/support/content.ts';
 import { findWordPress, NO_WORDPRESS } from '#tests/support/wordpress/programs.ts';
 import { startWordPress, type WordPress } from '#tests/support/wordpress/start.ts';
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { httpLoad, type LoadResult } from './support/http-load.ts';
 import { type BenchProduct, startProduct } from './support/product.ts';
 import type { LoadAnswer } from './support/raw-connection.ts';
 
 export const title = 'Content: articles and topics beside a WordPress';
 
-const ROUNDS = 3;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 2;
+type Extent = { rounds: number; seconds: number; warmUpSeconds: number };
+const EXTENTS: Record<Size, Extent> = {
+  full: { rounds: 3, seconds: 3, warmUpSeconds: 2 },
+  tiny: { rounds: 1, seconds: 0.1, warmUpSeconds: 0.1 },
+};
 /** Twice WordPress's workers, so that none of them is ever idle. */
 const CONNECTIONS = 8;
 const FROM_CACHE = 20;
@@ -30,7 +33,8 @@ const KINDS: readonly Kind[] = ['article', 'list', 'search', 'topic'];
 const SIDES: readonly Side[] = ['wordpress_page', 'cached_page', 'rendered_page', 'wordpress_api', 'api'];
 const WORDS = ['demam', 'rujukan', 'asma', 'anak', 'nomor'];
 
-export async function run(log: (line: string) => void): Promise<BenchResult> {
+export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
+  const extent = EXTENTS[size];
   const programs = findWordPress();
   if (programs === null) throw new Error(NO_WORDPRESS);
   const content = await readFilling(join(import.meta.dirname, '..', 'content'));
@@ -56,15 +60,15 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     const rates = Object.fromEntries(
       KINDS.map((kind) => [kind, Object.fromEntries(SIDES.map((side) => [side, []]))]),
     ) as unknown as Rates;
-    for (const kind of KINDS) for (const side of SIDES) await load(ports[side], plan[kind][side], WARM_UP_SECONDS);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const kind of KINDS) for (const side of SIDES) await load(ports[side], plan[kind][side], extent.warmUpSeconds);
+    for (let round = 0; round < extent.rounds; round += 1) {
       for (const kind of KINDS) {
-        for (const side of SIDES) rates[kind][side].push(await load(ports[side], plan[kind][side], SECONDS));
+        for (const side of SIDES) rates[kind][side].push(await load(ports[side], plan[kind][side], extent.seconds));
         const per = (side: Side): string => `${side} ${rates[kind][side][round]!.perSecond}/s`;
         log(`round ${round + 1}, ${kind}: ${SIDES.map(per).join(', ')}`);
       }
     }
-    return report(rates, wordPress);
+    return report(extent, rates, wordPress);
   } finally {
     await Promise.all(started.map((each) => each.stop()));
   }
@@ -158,7 +162,7 @@ async function json<T>(url: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-function report(rates: Rates, { versions }: WordPress): BenchResult {
+function report({ rounds, seconds, warmUpSeconds }: Extent, rates: Rates, { versions }: WordPress): BenchResult {
   const ratio = (kind: Kind, side: Side, rival: Side): number =>
     round(median(rates[kind][side].map(({ perSecond }, at) => perSecond / rates[kind][rival][at]!.perSecond)));
   const per = (kind: Kind, side: Side): number => median(rates[kind][side].map(({ perSecond }) => perSecond));
@@ -179,7 +183,7 @@ function report(rates: Rates, { versions }: WordPress): BenchResult {
       KINDS.flatMap((kind) => SIDES.map((side) => [`${kind}_${side}_per_s`, per(kind, side)])),
     ),
     account: `
-Requests a second, median of ${ROUNDS} rounds of ${SECONDS} s for each, one side after the other in turn, after ${WARM_UP_SECONDS} s of each to warm up; ${CONNECTIONS}
+Requests a second, median of ${rounds} rounds of ${seconds} s for each, one side after the other in turn, after ${warmUpSeconds} s of each to warm up; ${CONNECTIONS}
 keep-alive connections from a process of its own on the same cores. Every answer was looked at: status 200, and the title that belongs there.
 The ratio is the median of the ratios of the rounds.
 

@@ -7,6 +7,7 @@ import { replay, type Replayed, type Scored } from './estimate-days/score.ts';
 import { simulateDays } from './estimate-days/simulated-days.ts';
 import { tell } from './estimate-days/shown-windows.ts';
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { median, round2 } from './support/numbers.ts';
 
 export const title = 'Estimates: when a number is called, and what came true';
@@ -14,20 +15,27 @@ export const title = 'Estimates: when a number is called, and what came true';
 /** The estimator was tuned on the first seed; nothing was changed after the first run of the second. A change of the world or of the estimator needs a new one. */
 const TUNED_SEED = 20_260_105;
 const GUEST_SEED = 88_211;
-const DOCTORS = 100;
-const WARM_UP_DAYS = 20;
+/** `tunedDays` and `guestDays` are played after `warmUpDays`, which only teach. */
+type Extent = { doctors: number; warmUpDays: number; tunedDays: number; guestDays: number };
+const EXTENTS: Record<Size, Extent> = {
+  full: { doctors: 100, warmUpDays: 20, tunedDays: 3, guestDays: 10 },
+  tiny: { doctors: 10, warmUpDays: 2, tunedDays: 1, guestDays: 1 },
+};
 const FIRST_DAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 3_600_000;
 
-export async function run(log: (line: string) => void): Promise<BenchResult> {
-  const { scored: tunedDays, long: tunedLong } = play(TUNED_SEED, 3);
+export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
+  const { doctors, warmUpDays, tunedDays: tunedFor, guestDays: guestFor } = EXTENTS[size];
+  const play = (seed: number, days: number, change?: (input: EstimateInput) => EstimateInput): Replayed =>
+    playDays({ seed, days, doctors, warmUpDays }, change);
+  const { scored: tunedDays, long: tunedLong } = play(TUNED_SEED, tunedFor);
   const tuned = figuresOf(tunedDays);
   const tunedEve = figuresOf(tunedDays.filter(isFarOff));
-  const blindDays = play(TUNED_SEED, 3, withoutJoins).scored;
+  const blindDays = play(TUNED_SEED, tunedFor, withoutJoins).scored;
   const blind = figuresOf(blindDays);
   const blindEve = figuresOf(blindDays.filter(isFarOff));
-  log(`tuned on ${DOCTORS * 3} days: ${tuned.coverage} % inside, ${tuned.before} % before`);
-  const { scored, long } = play(GUEST_SEED, 10);
+  log(`tuned on ${doctors * tunedFor} days: ${tuned.coverage} % inside, ${tuned.before} % before`);
+  const { scored, long } = play(GUEST_SEED, guestFor);
   const all = figuresOf(scored);
   const answer = timeOf([...tunedLong, ...long]);
   const groups = groupsOf(scored).map(([name, list]) => [name, figuresOf(list)] as const);
@@ -59,11 +67,11 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       left_home_and_called_before: tooEarly,
     },
     account: [
-      `${sessions.toLocaleString('en')} simulated sessions of ${DOCTORS} doctors, one in ten without a past, the others after ${WARM_UP_DAYS} days that only teach. Patients and staff of the simulated world (late starts, kinds and lengths of visits, absence, unpunctual people, walk-ins, priority, breaks, interruptions, two rooms, doctors who leave, centers that do not ask for check-in) are in \`bench/estimate-days/distributions.ts\` with their sources; it shares no figure with the estimator. What they do goes through the product's own decisions (\`decideCallNext\` and the others of \`domain/queue/moves.ts\` and \`patient-moves.ts\`), so who is called follows from the product's order, and what comes of it is a log of \`QueueEvent\`.`,
+      `${sessions.toLocaleString('en')} simulated sessions of ${doctors} doctors, one in ten without a past, the others after ${warmUpDays} days that only teach. Patients and staff of the simulated world (late starts, kinds and lengths of visits, absence, unpunctual people, walk-ins, priority, breaks, interruptions, two rooms, doctors who leave, centers that do not ask for check-in) are in \`bench/estimate-days/distributions.ts\` with their sources; it shares no figure with the estimator. What they do goes through the product's own decisions (\`decideCallNext\` and the others of \`domain/queue/moves.ts\` and \`patient-moves.ts\`), so who is called follows from the product's order, and what comes of it is a log of \`QueueEvent\`.`,
       'The log is then read as the product reads it, plus replay: event by event (`player`), at each moment the line (`callingOrder`), the question to the estimator (`inputOf`, which `server/queue/estimate/queue-estimates.ts` asks with, too), and the days before as their logs teach (`learn`, `fromPast`). What is not covered: the database between, and times told before a number was given.',
       'Moments: the evening before, an hour before, at the planned start and while the doctor is late, at every third call, at announcements and pauses. Everybody who stands in line is estimated; who cancelled is left out. What is held against a window is when the turn came: the call, or, of somebody who had not come, the call of a higher number by which they were passed, since they had to be there by then. Who was passed stands nowhere until they come, and is estimated again in the second line.',
       '',
-      `The estimator was tuned on seed ${TUNED_SEED} (${tuned.coverage} % inside, ${tuned.before} % before, on ${DOCTORS * 3} days). What is above and below is of seed ${GUEST_SEED}: other doctors, other fields, other days, looked at once, when all was done; two other seeds were looked at on the way. The simulated world itself was written by the same hand, so a real log remains the better judge.`,
+      `The estimator was tuned on seed ${TUNED_SEED} (${tuned.coverage} % inside, ${tuned.before} % before, on ${doctors * tunedFor} days). What is above and below is of seed ${GUEST_SEED}: other doctors, other fields, other days, looked at once, when all was done; two other seeds were looked at on the way. The simulated world itself was written by the same hand, so a real log remains the better judge.`,
       `Without its expectation of walk-ins (\`joins\` left empty) the same estimator has ${blind.coverage} % inside on the tuned days, and ${blindEve.coverage} % of those who have eleven and more before them the evening before; with it ${tuned.coverage} % and ${tunedEve.coverage} %.`,
       '',
       `The windows reach from the ${percent(FROM)} % to the ${percent(TO)} % quantile of ${DRAWS} draws, rounded outward to five minutes: lopsided, because being called before the window costs the turn. The error is that of the median of the draws, with rivals at the same moments for the same people.`,
@@ -92,10 +100,13 @@ const withoutJoins = (input: EstimateInput): EstimateInput => ({
   joins: { minutes: [], sessions: 0, today: 0 },
 });
 
-function play(seed: number, days: number, change?: (input: EstimateInput) => EstimateInput): Replayed {
-  const world = simulateDays(seed, DOCTORS, WARM_UP_DAYS + days);
+function playDays(
+  { seed, days, doctors, warmUpDays }: { seed: number; days: number; doctors: number; warmUpDays: number },
+  change?: (input: EstimateInput) => EstimateInput,
+): Replayed {
+  const world = simulateDays(seed, doctors, warmUpDays + days);
   const unknown = new Set(world.traits.flatMap(({ isKnown }, doctor) => (isKnown ? [] : [doctor])));
-  return replay(world.days, FIRST_DAY + WARM_UP_DAYS * DAY_MS, unknown, change);
+  return replay(world.days, FIRST_DAY + warmUpDays * DAY_MS, unknown, change);
 }
 
 function groupsOf(scored: readonly Scored[]): (readonly [string, Scored[]])[] {

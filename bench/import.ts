@@ -9,6 +9,7 @@ import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import { copyTemplate, databaseUrl, dropDatabase, startTestCluster } from '#tests/support/database/cluster.ts';
 import { copy, importBasics, importFile } from '#tests/support/content/register.ts';
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { importRegister, type ImportFigures } from './support/imports/import-process.ts';
 import { bareCopy, rowByRow } from './support/imports/import-rivals.ts';
 import { median, round2 } from './support/numbers.ts';
@@ -16,11 +17,28 @@ import { byCenter, inventRegister, mixed, type Register, writeRegister } from '.
 
 export const title = 'Import: a register of the whole country into searchable state';
 
-const ROUNDS = 3;
-const CENTERS = 30_000;
+/** `registers`: whose centers there are; invented clinics make up the number of `centers`. Rows: see the account. */
+type Extent = {
+  rounds: number;
+  registers: readonly string[];
+  centers: number;
+  doctors: number;
+  fewRows: number;
+  rivalRows: number;
+};
+const EXTENTS: Record<Size, Extent> = {
+  full: {
+    rounds: 3,
+    registers: ['hospitals', 'puskesmas'],
+    centers: 30_000,
+    doctors: 300_000,
+    fewRows: 50_000,
+    rivalRows: 20_000,
+  },
+  // Enough rows that some batches are still ahead when the process is killed.
+  tiny: { rounds: 1, registers: ['hospitals'], centers: 3_300, doctors: 6_000, fewRows: 2_000, rivalRows: 200 },
+};
 const SEED = '1';
-const FEW_ROWS = 50_000;
-const RIVAL_ROWS = 20_000;
 const BAR_PER_SECOND = 20_000;
 const BAR_GROWTH_MEGABYTES = 150;
 
@@ -28,11 +46,12 @@ type Log = (line: string) => void;
 /** A copy of the database with the centers of the whole country and no doctor. */
 type Fresh = <T>(work: (database: { pool: pg.Pool; url: string }) => Promise<T>) => Promise<T>;
 
-export async function run(log: Log): Promise<BenchResult> {
+export async function run(log: Log, size: Size): Promise<BenchResult> {
+  const extent = EXTENTS[size];
   const folder = await mkdtemp(join(tmpdir(), 'antrian-import-'));
   const cluster = await startTestCluster({ durable: true });
   try {
-    const register = await prepare(cluster.connection, log);
+    const register = await prepare(cluster.connection, extent, log);
     const lines = byCenter(register.lines);
     const files = {
       whole: join(folder, 'register.csv'),
@@ -40,13 +59,13 @@ export async function run(log: Log): Promise<BenchResult> {
       mixed: join(folder, 'mixed.csv'),
     };
     await writeRegister(files.whole, lines);
-    await writeRegister(files.few, lines.slice(0, FEW_ROWS));
+    await writeRegister(files.few, lines.slice(0, extent.fewRows));
     await writeRegister(files.mixed, mixed(lines));
     log(`invented ${register.lines.length} practices of ${register.doctors} doctors`);
     const fresh = freshDatabases(cluster.connection);
 
     const rounds: { figures: ImportFigures; floor: number }[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let round = 1; round <= extent.rounds; round += 1) {
       const { figures, floor } = await fresh(async ({ pool, url }) => {
         const imported = await importRegister(files.whole, url);
         await expectWhole(pool, register);
@@ -59,7 +78,9 @@ export async function run(log: Log): Promise<BenchResult> {
     }
     const few = await fresh(({ url }) => importRegister(files.few, url));
     const scattered = await fresh(({ url }) => importRegister(files.mixed, url));
-    log(`${FEW_ROWS} rows: ${few.peakMegabytes} MB; in mixed order ${perSecond(scattered, register)} practices/s`);
+    log(
+      `${extent.fewRows} rows: ${few.peakMegabytes} MB; in mixed order ${perSecond(scattered, register)} practices/s`,
+    );
     const cutOff = await fresh(async ({ pool, url }) => {
       const killed = await importRegister(files.whole, url, register.lines.length / 2);
       const resumed = await importRegister(files.whole, url);
@@ -70,8 +91,8 @@ export async function run(log: Log): Promise<BenchResult> {
     log(
       `killed after ${cutOff.killed.committed} rows, went on after ${cutOff.resumed.resumed}: ${cutOff.wrong.join('; ') || 'nothing lost, nothing double'}`,
     );
-    const rival = await fresh(({ pool }) => rowByRow(pool, lines.slice(0, RIVAL_ROWS)));
-    return report({ register, rounds, few, scattered, ...cutOff, rival });
+    const rival = await fresh(({ pool }) => rowByRow(pool, lines.slice(0, extent.rivalRows)));
+    return report({ extent, register, rounds, few, scattered, ...cutOff, rival });
   } finally {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
@@ -80,14 +101,14 @@ export async function run(log: Log): Promise<BenchResult> {
 
 const BASE = 'country';
 
-async function prepare(cluster: Connection, log: Log): Promise<Register> {
+async function prepare(cluster: Connection, { registers, centers, doctors }: Extent, log: Log): Promise<Register> {
   const pool = open(await copyTemplate(cluster, BASE));
   try {
     await importBasics(pool);
-    for (const kind of ['hospitals', 'puskesmas']) await importFile(pool, kind, copy(kind));
-    await inTransaction(pool, (client) => fillUpClinics(client, CENTERS, SEED, new Date()));
+    for (const kind of registers) await importFile(pool, kind, copy(kind));
+    await inTransaction(pool, (client) => fillUpClinics(client, centers, SEED, new Date()));
     log('the centers of the country are there');
-    return await inventRegister(pool, SEED);
+    return await inventRegister(pool, SEED, doctors);
   } finally {
     await pool.end();
   }
@@ -149,6 +170,7 @@ const perSecond = ({ countedSeconds }: ImportFigures, { lines }: Register): numb
   Math.round(lines.length / countedSeconds);
 
 function report(found: {
+  extent: Extent;
   register: Register;
   rounds: readonly { figures: ImportFigures; floor: number }[];
   few: ImportFigures;
@@ -159,7 +181,7 @@ function report(found: {
   wrong: readonly string[];
   rival: number;
 }): BenchResult {
-  const { register, rounds, few, scattered, killed, resumed, again, wrong, rival } = found;
+  const { extent, register, rounds, few, scattered, killed, resumed, again, wrong, rival } = found;
   const rates = rounds.map(({ figures }) => perSecond(figures, register));
   const rate = median(rates);
   const peak = Math.max(...rounds.map(({ figures }) => figures.peakMegabytes));
@@ -186,16 +208,16 @@ function report(found: {
       resumed_after: resumed.resumed,
     },
     account: `
-A register of ${register.lines.length} practices of ${register.doctors} invented doctors (seed ${SEED}) at ${CENTERS} centers: the hospitals and puskesmas of data/files and
+A register of ${register.lines.length} practices of ${register.doctors} invented doctors (seed ${SEED}) at ${extent.centers} centers: the hospitals and puskesmas of data/files and
 invented clinics. \`node data/cli.ts import practices FILE\` runs as a process of its own beside a durable embedded PostgreSQL on the same cores, into a
 database that has the centers and no doctor. Timed from the start of the process until everything is committed: doctors, specialisations, clinics,
-practices, the log of changes that running servers follow, and the numbers of each center. The rate is the median of ${ROUNDS} rounds (${rates.join(', ')}
+practices, the log of changes that running servers follow, and the numbers of each center. The rate is the median of ${extent.rounds} rounds (${rates.join(', ')}
 practices/s); counted in the database after each: no row missing, none double.
 
 - The rows are in the order of centers, so the places of a doctor stand apart. In an order where neighbours have nothing in common: ${perSecond(scattered, register)} practices/s.
-- Memory: at most ${few.peakMegabytes} MB resident for ${FEW_ROWS} rows, ${peak} MB for all; what grows is garbage not yet collected (about 35 MB are in use).
+- Memory: at most ${few.peakMegabytes} MB resident for ${extent.fewRows} rows, ${peak} MB for all; what grows is garbage not yet collected (about 35 MB are in use).
 - Floor: the same rows, ready made, copied by the server from a file into tables without index, constraint or trigger: ${floorRate} practices/s. The import takes ${ratio} times as long.
-- Rival: row by row with prepared statements, 5,000 rows in a transaction, the first ${RIVAL_ROWS} rows into empty tables: ${rival} practices/s, ${round2(rate / rival)} times slower.
+- Rival: row by row with prepared statements, 5,000 rows in a transaction, the first ${extent.rivalRows} rows into empty tables: ${rival} practices/s, ${round2(rate / rival)} times slower.
 - Killed (SIGKILL) after ${killed.committed} committed rows, it went on after ${resumed.resumed}; with the ${round2(resumed.countedSeconds)} s of the second run everything was there once${wrong.length > 0 ? `, but: ${wrong.join('; ')}` : ''}. Once more
   on the finished import: ${again.summary?.changed} rows changed, ${round2(again.countedSeconds)} s.
 - The numbers of landing pages are counted afterwards, in the same process: ${round2(landing)} s more.`,

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium, NO_CHROMIUM } from '#tests/support/process/chromium.ts';
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { startProduct } from './support/product.ts';
 
 export const title = 'Lighthouse: what Google says of the first load on a phone';
@@ -11,7 +12,7 @@ const BAR = 95;
 const TEXTS = ['article', 'topic'];
 const TEXT_BAR: Record<Category, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const TEXT_KB = 120;
-const RUNS = 3;
+const RUNS: Record<Size, number> = { full: 3, tiny: 1 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Report = {
@@ -28,7 +29,8 @@ type Report = {
  * Lighthouse with its own defaults: an emulated mid-range phone on slow 4G, throttled by simulation, an empty cache for every load. Median
  * of three loads; what cost points is logged.
  */
-export async function run(log: (line: string) => void): Promise<BenchResult> {
+export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
+  const runs = RUNS[size];
   const product = await startProduct();
   try {
     const { rows } = await product.pool.query(
@@ -44,9 +46,10 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       topic: '/topik/asma',
     };
     const medians: { name: string; report: Report }[] = [];
-    for (const [name, path] of Object.entries(pages)) {
+    const measured = Object.entries(pages).filter(([name]) => size === 'full' || name === 'article');
+    for (const [name, path] of measured) {
       const reports: Report[] = [];
-      for (let at = 0; at < RUNS; at += 1) reports.push(await measure(product.address + path));
+      for (let at = 0; at < runs; at += 1) reports.push(await measure(product.address + path));
       const report = medianOf(reports);
       log(`${path}: ${CATEGORIES.map((category) => `${category} ${report.scores[category]}`).join(', ')}`);
       log(
@@ -78,7 +81,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
         ...Object.fromEntries(medians.map(({ name, report }) => [`${name}_lcp_ms`, report.paintMs])),
         ratio_to_floor: Math.round((lowest / BAR) * 100) / 100,
       },
-      account: account(medians, lowest),
+      account: account(medians, lowest, runs),
     };
   } finally {
     await product.stop();
@@ -123,7 +126,9 @@ function reportOf(result: Result): Report {
 
 /** The load whose performance lies in the middle; of the other scores the lowest, because they do not depend on how busy the machine is. */
 function medianOf(reports: readonly Report[]): Report {
-  const middle = reports.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)]!;
+  const middle = reports.toSorted((a, b) => a.scores.performance - b.scores.performance)[
+    Math.floor(reports.length / 2)
+  ]!;
   const lowest = (id: Category): number => Math.min(...reports.map(({ scores }) => scores[id]));
   const steady = CATEGORIES.filter((id) => id !== 'performance').map((id) => [id, lowest(id)]);
   const lost = [
@@ -135,14 +140,14 @@ function medianOf(reports: readonly Report[]): Report {
   return { ...middle, scores: { ...middle.scores, ...Object.fromEntries(steady) }, lost };
 }
 
-function account(medians: readonly { name: string; report: Report }[], lowest: number): string {
+function account(medians: readonly { name: string; report: Report }[], lowest: number, runs: number): string {
   const rows = medians.map(
     ({ name, report }) =>
       `| ${name} | ${report.paintMs} ms | ${report.shift} | ${report.blockedMs} ms | ${report.otherKb} kB |`,
   );
   return `
 Lighthouse 13 in Debian's Chromium with the defaults of both: an emulated phone of the middle class on slow 4G (150 ms, 1.6 Mbit/s, a processor four times
-slower), throttling by simulation, an empty cache and a browser of its own for every load. Performance is the median of ${RUNS} loads, the other three are the
+slower), throttling by simulation, an empty cache and a browser of its own for every load. Performance is the median of ${runs} loads, the other three are the
 lowest of them. Demonstration data of the tiny scale.
 
 | page | largest contentful paint | layout shift | blocked | all but JavaScript |

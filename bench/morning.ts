@@ -1,4 +1,5 @@
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { callsOf, delaysOf, faultsOf } from './morning/judge.ts';
 import { playMorning } from './morning/play.ts';
 import { readMorning } from './morning/read-morning.ts';
@@ -7,14 +8,15 @@ import { startProduct } from './support/product.ts';
 
 export const title = 'Morning: a played morning in browsers';
 
-const PEOPLE = Number(process.env['MORNING_PEOPLE'] ?? '60');
+const PEOPLE: Record<Size, number> = { full: Number(process.env['MORNING_PEOPLE'] ?? '60'), tiny: 16 };
 const SHOWN = 10;
 
-export async function run(log: (line: string) => void): Promise<BenchResult> {
+export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
+  const people = PEOPLE[size];
   const product = await startProduct();
   try {
     const begun = Date.now();
-    const played = await playMorning({ address: product.address, pool: product.pool, people: PEOPLE, log });
+    const played = await playMorning({ address: product.address, pool: product.pool, people, log });
     const seconds = Math.round((Date.now() - begun) / 1000);
     const written = await readMorning(product.pool, played.session);
     const faults = [...faultsOf({ ...played, ...written }), ...played.complaints];
@@ -42,7 +44,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     const count = (kind: string): number => written.log.filter((event) => event.kind === kind).length;
     const refused = played.meant.filter(({ isDone }) => !isDone).length;
     const figures = {
-      people: PEOPLE,
+      people,
       seconds,
       presses: played.meant.length,
       calls: count('CALLED'),
@@ -64,7 +66,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       ],
       figures,
       account: `
-Two desks, each with a room of its own, run one session of ${PEOPLE} people in browsers of their own; a board, the phone of one of the patients and a kiosk are open beside them. A third
+Two desks, each with a room of its own, run one session of ${people} people in browsers of their own; a board, the phone of one of the patients and a kiosk are open beside them. A third
 of the people booked by phone and are checked in by a scanner at one desk, whose keys come while calls are on their way, while the question after a call stands, while
 somebody is searched for and while a registration is open; the others come without a number, to the desk or to the kiosk. The doctor is late, which is announced and read on the phone.
 The hours end far too soon, which both desks read. Three presses are lost, one before it reaches the server and two answers after it; both desks take back a call at the same moment;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchResult } from './run.ts';
+import type { Size } from './runner/judge.ts';
 import { httpLoad, type LoadResult } from './support/http-load.ts';
 import { round2 } from './support/numbers.ts';
 import { differentQuestions, everybodysPages } from './support/pages/page-addresses.ts';
@@ -14,7 +15,7 @@ const CONNECTIONS = 16;
 const EXTENTS = {
   full: { scale: 'default', seconds: 5, warmUpSeconds: 3, questions: 10_000, askers: 1_000 },
   tiny: { scale: 'tiny', seconds: 0.2, warmUpSeconds: 0.1, questions: 20, askers: 50 },
-} as const;
+} as const satisfies Record<Size, object>;
 type Extent = (typeof EXTENTS)[keyof typeof EXTENTS];
 /** How old a page is when a storm comes: no more fresh, and no more to be sent at all (web/lib/page/page-cache.ts). */
 const AGES_MS = { stale: 3_500, 'too old': 5_500 } as const;
@@ -28,7 +29,7 @@ const HEADERS = {
 /** A closed loop of one or more addresses, and the processor's time of the server for each answer, in ms. */
 type Served = LoadResult & { readonly wrong: number; readonly processor: number };
 
-export async function run(log: (line: string) => void, size: keyof typeof EXTENTS = 'full'): Promise<BenchResult> {
+export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
   const extent = EXTENTS[size];
   const product = await startProduct({ DEMO_SCALE: extent.scale });
   try {

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ended } from '../bench/runner/run-all.ts';
 import { buildWeb } from '#server/platform/start/build-web.ts';
 import { findChromium, NO_CHROMIUM } from './support/process/chromium.ts';
 import { checkRequirements, coverageTable, readEndedIssues, readRequirements } from './support/report-requirements.ts';
@@ -39,6 +40,7 @@ const steps: readonly Step[] = [
   { name: 'unit, medium and guard tests', run: unitTests },
   { name: 'content against WordPress', run: wordPressTests },
   { name: 'browser tests', run: browserTests },
+  { name: 'benches at a tiny size', run: tinyBenches },
   { name: 'requirements', run: requirements },
 ];
 
@@ -90,12 +92,12 @@ async function unitTests(): Promise<Result> {
 }
 
 /**
- * A machine need not have a WordPress, unless WORDPRESS=required says that it was given one (.ci/run): then nothing is counted, and no requirement rests on it, because the same cases are held against the embedded
+ * A machine need not have a WordPress, unless PROGRAMS=required says that it was given one (.ci/run): then nothing is counted, and no requirement rests on it, because the same cases are held against the embedded
  * content service among the medium tests.
  */
 async function wordPressTests(): Promise<Result> {
   if (findWordPress() === null) {
-    return process.env['WORDPRESS'] === 'required'
+    return process.env['PROGRAMS'] === 'required'
       ? { passed: false, output: NO_WORDPRESS }
       : { passed: true, output: `left out, ${NO_WORDPRESS}`, leftOut: true };
   }
@@ -119,6 +121,30 @@ async function browserTests(): Promise<Result> {
   // On a machine half as fast as usual they have taken 26 minutes.
   const outcome = await runInTurn([['playwright', 'test']], 50 * MINUTE_MS);
   return withCases(outcome, readPlaywrightReport(PLAYWRIGHT_REPORT));
+}
+
+/** Each benchmark once, from nothing: that it works and finds nothing wrong. It measures nothing that way. */
+async function tinyBenches(): Promise<Result> {
+  const outcome = await runInTurn([['node', 'bench/run.ts', 'all', '--tiny']], 15 * MINUTE_MS);
+  const cases = readBenches(outcome.output);
+  for (const { outcome: how, bench, words } of cases) if (how === 'left out') console.log(`       ${bench}: ${words}`);
+  return {
+    ...outcome,
+    cases: cases
+      .filter(({ outcome: how }) => how !== 'left out')
+      .map(({ bench, outcome: how }) => ({
+        name: `bench ${bench} --tiny`,
+        file: `bench/${bench}.ts`,
+        browser: false,
+        outcome: how === 'kept' ? 'passed' : 'failed',
+      })),
+  };
+}
+
+/** What `npm run bench -- all` says in its last line; none when it ended without. */
+function readBenches(output: string): readonly Ended[] {
+  const last = output.split('\n').findLast((line) => line.startsWith('{"bench":"all"'));
+  return last === undefined ? [] : (JSON.parse(last) as { benches: Ended[] }).benches;
 }
 
 function withCases(outcome: Outcome, cases: readonly TestCase[]): Result {

@@ -26,15 +26,16 @@ export type Shift = {
   readonly scanner?: Scanner;
   /** Registers somebody in the dialog of the desk, over which the scanner reads. */
   readonly registers?: boolean;
-  /** Which presses lose their request or answer, in this order. */
+  /** Which presses lose their request or answer, in this order, one every so many turns. */
   readonly losses?: (readonly ['call' | 'finish', Lost])[];
+  readonly loseEvery?: number;
 };
 
 /** Between two presses of one desk, which in life are minutes apart. */
 const REST_MS = 600;
 const LOOK_MS = 100;
-/** Turns of a desk: every so many it ends a visit before the next call, somebody does not come, or something is lost. */
-const EVERY = { finish: 3, absent: 7, lost: 4 };
+/** Turns of a desk: every so many it ends a visit before the next call, or somebody does not come. */
+const EVERY = { finish: 3, absent: 7 };
 /** The turn in which the scanner reads over a dialog, and every how many turns over the search. */
 const SCANS = { dialog: 2, search: 5 };
 
@@ -43,11 +44,11 @@ export async function work(
   day: Day,
   hand: DeskHand,
   until: number,
-  { scanner, registers = false, losses = [] }: Shift,
+  { scanner, registers = false, losses = [], loseEvery = 1 }: Shift,
 ): Promise<void> {
   for (let turn = 1; callsOf(day.hands.flatMap(({ meant }) => meant)).length < until;) {
     const by = turn % 2 === 1 ? 'key' : 'click';
-    const loss = turn % EVERY.lost === 0 ? losses.shift() : undefined;
+    const loss = turn % loseEvery === 0 ? losses.shift() : undefined;
     if (scanner) await scanBefore(day, scanner, turn, registers);
     if (loss?.[0] === 'finish' || turn % EVERY.finish === 0)
       await hand.finish(by, loss?.[0] === 'finish' ? loss[1] : undefined);

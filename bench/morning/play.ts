@@ -56,6 +56,9 @@ const LEFT_MINUTES = 45;
 /** Calls before both desks take one back. */
 const UNDO_AFTER = 6;
 const BOOKED_MAX = 20;
+/** Turns of a desk between two lost presses; in a morning of few people one follows the other. */
+const LOSE_EVERY = 4;
+const FEW = 30;
 
 /** Plays a morning on a product at this address, in browsers of its own. Throws when a screen does not show what it must. */
 export async function playMorning(place: Place): Promise<Played> {
@@ -155,10 +158,11 @@ async function play(
     ],
     b: [['call', 'answer']],
   };
+  const loseEvery = people < FEW ? 1 : LOSE_EVERY;
   await Promise.all([
     coming,
-    work(day, hands[0], Infinity, { scanner, losses: losses.a }),
-    work(day, hands[1], Infinity, { losses: losses.b }),
+    work(day, hands[0], Infinity, { scanner, losses: losses.a, loseEvery }),
+    work(day, hands[1], Infinity, { losses: losses.b, loseEvery }),
   ]);
   for (const hand of hands) while ((await hand.finish('key'))?.isDone === false);
   if (losses.a.length + losses.b.length > 0) throw new Error('the morning was over before all answers were lost');

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import { hashToken } from '#server/platform/http/bearer.ts';
 
-const ACCOUNTS = 2_000;
 const PATIENTS_EACH = 40;
-const SESSIONS = 2_000;
 /** As many quota places as a weekly schedule can give to one part of a session; the most crowded queue there can be. */
 export const HOT_PLACES = 500;
 const HOT_SESSIONS = 80;
@@ -22,12 +20,16 @@ export type BookingData = {
 };
 
 /** People and sessions for bookings only of this bench, beside the demonstration's own. */
-export async function makeBookingData(pool: pg.Pool, now: Date): Promise<BookingData> {
+export async function makeBookingData(
+  pool: pg.Pool,
+  now: Date,
+  { accounts: many, sessions: manySessions }: { accounts: number; sessions: number },
+): Promise<BookingData> {
   const insurer = (await pool.query("select id from insurer where slug = 'umum'")).rows[0].id;
   const { rows: accounts } = await pool.query(
     `insert into account (phone, name, gender, created_at, activated_at)
      select '+62899' || lpad(n::text, 8, '0'), 'Bench ' || n, 'P', $1, $1 from generate_series(1, $2::int) n returning id`,
-    [now, ACCOUNTS],
+    [now, many],
   );
   const ids = accounts.map((row) => row.id as number);
   const tokens = new Map(ids.map((id) => [id, `bench-token-of-account-${id}`]));
@@ -49,7 +51,7 @@ export async function makeBookingData(pool: pg.Pool, now: Date): Promise<Booking
      from (select pr.doctor_id, pr.clinic_id, pr.center_id from practice pr
            join center_insurer ci on ci.center_id = pr.center_id and ci.insurer_id = $5 order by pr.id limit 1) p,
        generate_series(0, $2::int) n returning id`,
-    [now, SESSIONS + HOT_SESSIONS + ENDLESS_SESSIONS - 1, HOT_PLACES, ENDLESS_QUOTA, insurer, HOT_SESSIONS],
+    [now, manySessions + HOT_SESSIONS + ENDLESS_SESSIONS - 1, HOT_PLACES, ENDLESS_QUOTA, insurer, HOT_SESSIONS],
   );
   await pool.query('vacuum analyze session, patient, account, auth_token, appointment');
   const sessionIds = sessions.map((row) => row.id as number);

@@ -3,7 +3,7 @@ import { HOT_PLACES } from './booking-data.ts';
 import { FLOOR_CLIENTS, pgbench } from './pgbench.ts';
 import type { BenchProduct } from '../product.ts';
 
-/** As many as the bench's own sessions. */
+/** As many as the bench's own sessions at its full size. */
 const SESSIONS = 2_000;
 /** One more for each round in which all want the same. */
 const HOT_SESSIONS = 100;

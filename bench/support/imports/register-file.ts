@@ -22,9 +22,9 @@ export type Register = {
   readonly clinics: number;
 };
 
-/** Invents the doctors of the whole country over the centers of this database, and where they practise; the same seed gives the same lines. */
-export async function inventRegister(pool: pg.Pool, seed: string): Promise<Register> {
-  const extent = EXTENTS.national;
+/** Invents so many doctors over the centers of this database, and where they practise; the same seed gives the same lines. */
+export async function inventRegister(pool: pg.Pool, seed: string, manyDoctors: number): Promise<Register> {
+  const extent = { ...EXTENTS.national, doctors: manyDoctors };
   const { seats, specialities } = await inTransaction(pool, async (client) => ({
     seats: await readSeats(client, extent),
     specialities: new Map((await readSpecialities(client)).map((speciality) => [speciality.slug, speciality])),
