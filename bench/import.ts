@@ -215,7 +215,8 @@ practices, the log of changes that running servers follow, and the numbers of ea
 practices/s); counted in the database after each: no row missing, none double.
 
 - The rows are in the order of centers, so the places of a doctor stand apart. In an order where neighbours have nothing in common: ${perSecond(scattered, register)} practices/s.
-- Memory: at most ${few.peakMegabytes} MB resident for ${extent.fewRows} rows, ${peak} MB for all; what grows is garbage not yet collected (about 35 MB are in use).
+- Memory: at most ${few.peakMegabytes} MB resident for ${extent.fewRows} rows, ${peak} MB for all (the system's own peak, VmHWM); about 40 MB of it are in use, the rest is garbage
+  not yet collected, which the program keeps small (\`server/platform/start/small-heap.ts\`).
 - Floor: the same rows, ready made, copied by the server from a file into tables without index, constraint or trigger: ${floorRate} practices/s. The import takes ${ratio} times as long.
 - Rival: row by row with prepared statements, 5,000 rows in a transaction, the first ${extent.rivalRows} rows into empty tables: ${rival} practices/s, ${round2(rate / rival)} times slower.
 - Killed (SIGKILL) after ${killed.committed} committed rows, it went on after ${resumed.resumed}; with the ${round2(resumed.countedSeconds)} s of the second run everything was there once${wrong.length > 0 ? `, but: ${wrong.join('; ')}` : ''}. Once more

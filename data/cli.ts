@@ -8,6 +8,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { limitHeapGrowth } from '#server/platform/start/small-heap.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
@@ -33,6 +34,7 @@ class Unusable extends Error {}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+limitHeapGrowth();
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { CHECKOUT } from '#tests/support/process/server-process.ts';
-import { residentMegabytes } from '../memory.ts';
+import { peakMegabytes } from '../memory.ts';
 
-const SAMPLE_MS = 200;
+/** The peak is read from the process while it runs; what it grows in the last moment before its end is not seen. */
+const LOOK_MS = 100;
 
 export type ImportFigures = {
   /** From the start of the process until the last row is committed, and until all counts are; and of the whole process. */
@@ -31,14 +32,10 @@ export async function importRegister(file: string, url: string, killAfter = Infi
     cwd: CHECKOUT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let peakMegabytes = 0;
+  let peak = 0;
   const look = setInterval(() => {
-    residentMegabytes(child.pid!).then(
-      (megabytes) => (peakMegabytes = Math.max(peakMegabytes, megabytes)),
-      // The process has just ended.
-      () => undefined,
-    );
-  }, SAMPLE_MS);
+    peak = peakMegabytes(child.pid!) ?? peak;
+  }, LOOK_MS);
   let [rowsSeconds, countedSeconds, resumed, committed] = [0, 0, 0, 0];
   let summary: ImportFigures['summary'] = null;
   createInterface(child.stdout).on('line', (line) => {
@@ -58,5 +55,5 @@ export async function importRegister(file: string, url: string, killAfter = Infi
   clearInterval(look);
   if (code !== 0 && !(signal === 'SIGKILL' && killAfter < Infinity))
     throw new Error(`The import ended with ${code ?? signal}.`);
-  return { rowsSeconds, countedSeconds, wholeSeconds: since(), peakMegabytes, summary, resumed, committed };
+  return { rowsSeconds, countedSeconds, wholeSeconds: since(), peakMegabytes: peak, summary, resumed, committed };
 }
