@@ -37,10 +37,10 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
   const product = await startProduct();
   try {
     const queues = await makeDeskQueues(product.pool, desks, NUMBERS, new Date());
-    const watchers = await openWatchers(
-      product.port,
-      new Map(queues.sessions.map((session) => [session, extent.watchers / desks])),
-    );
+    const watchers = await openWatchers({
+      port: product.port,
+      perSession: new Map(queues.sessions.map((session) => [session, extent.watchers / desks])),
+    });
     log(`${desks} queues of ${NUMBERS} numbers, ${watchers.count} watchers`);
     const answers = new Map<number, number>();
     const calls = new Map<number, number>();

@@ -10,15 +10,19 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(stdout) / 1024);
 }
 
-/** The most resident memory that a process has ever had, in MB, as the system counts it and not a sample; null once it has ended. Linux only. */
-export function peakMegabytes(pid: number): number | null {
+/**
+ * What the system counts as resident memory of a process, in MB: `now`, and at its `peak`, which is the most that it has ever had and not a sample. Null once it
+ * has ended. Linux only.
+ */
+export function memoryOf(pid: number): { readonly now: number; readonly peak: number } | null {
   let status: string;
   try {
     status = readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
     return null;
   }
+  const of = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  const [now, peak] = [of('VmRSS'), of('VmHWM')];
   // A process that has just ended has no memory.
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1];
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+  return Number.isNaN(now) ? null : { now, peak };
 }

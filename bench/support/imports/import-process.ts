@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { CHECKOUT } from '#tests/support/process/server-process.ts';
-import { peakMegabytes } from '../memory.ts';
+import { memoryOf } from '../memory.ts';
 
 /** The peak is read from the process while it runs; what it grows in the last moment before its end is not seen. */
 const LOOK_MS = 100;
@@ -34,7 +34,7 @@ export async function importRegister(file: string, url: string, killAfter = Infi
   });
   let peak = 0;
   const look = setInterval(() => {
-    peak = peakMegabytes(child.pid!) ?? peak;
+    peak = Math.round(memoryOf(child.pid!)?.peak ?? peak);
   }, LOOK_MS);
   let [rowsSeconds, countedSeconds, resumed, committed] = [0, 0, 0, 0];
   let summary: ImportFigures['summary'] = null;
