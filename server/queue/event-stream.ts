@@ -1,14 +1,23 @@
-import type { UnderlyingSource } from 'node:stream/web';
+import { type Outlet, type Pushed, pushedResponse } from '../platform/http/pushed-body.ts';
 import type { QueueNews } from './hub.ts';
 
-const HEARTBEAT_MS = 20_000;
+/** A watcher that hears nothing else gets a sign of life after so many seconds. */
+const HEARTBEAT_SECONDS = 20;
 /** The browser reconnects after this time plus a random part of it, so that thousands do not come back at once. */
 const RETRY_MS = 1_500;
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Proxies must not buffer the stream.
+  'x-accel-buffering': 'no',
+};
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(':\n\n');
 const encoded = new WeakMap<StreamNews, Uint8Array>();
-const open = new Set<Watcher>();
+/** All open watchers, by the second in which they get their sign of life: so that not all of them get it at once, while the queues wait. */
+const open = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Watcher>());
 let heart: NodeJS.Timeout | null = null;
+let second = 0;
 
 /** What a stream sends beside news of queues. Of one `topic` a slow reader gets only the newest. */
 export type OtherNews = { readonly event: string; readonly topic: string; readonly data: object };
@@ -16,16 +25,14 @@ type StreamNews = QueueNews | OtherNews;
 /** Takes what a stream is to send. */
 export type StreamListener = (news: StreamNews) => void;
 
-type Watcher = { flush(): void; beat(): void; end(): void };
-
 /** How many streams this process has open. */
 export function countWatchers(): number {
-  return open.size;
+  return open.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Ends every stream, so that the server can stop; browsers reconnect to the next process. */
 export function endWatchers(): void {
-  for (const watcher of open) watcher.end();
+  for (const watchers of open) for (const watcher of watchers) watcher.end();
 }
 
 /**
@@ -39,86 +46,100 @@ export async function queueEventStream(
   signal: AbortSignal,
 ): Promise<Response> {
   // Listening begins before the first state is read, so that no news in between are lost.
-  const early: StreamNews[] = [];
-  let hear: StreamListener = (news) => void early.push(news);
-  const unsubscribe = subscribe((news) => hear(news));
+  const watcher = new Watcher(subscribe);
   const first = await readFirst().catch((error: unknown) => {
-    unsubscribe();
+    watcher.closed();
     throw error;
   });
-  const body = new ReadableStream<Uint8Array>(
-    feed(first, early, (listener) => (hear = listener), unsubscribe, signal),
-    {
-      highWaterMark: 2,
-    },
-  );
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      // Proxies must not buffer the stream.
-      'x-accel-buffering': 'no',
-    },
-  });
+  watcher.begin(first);
+  return pushedResponse(watcher, signal, HEADERS);
 }
 
-function feed(
-  first: QueueNews | null,
-  early: readonly StreamNews[],
-  hear: (listener: StreamListener) => void,
-  unsubscribe: () => void,
-  signal: AbortSignal,
-): UnderlyingSource<Uint8Array> {
-  let watcher: Watcher;
-  const seen = new Map<number, number>();
-  const unsent = new Map<number | string, StreamNews>();
-  const stop = (): void => {
-    unsubscribe();
-    open.delete(watcher);
-    signal.removeEventListener('abort', end);
-  };
-  const end = (): void => watcher.end();
-  return {
-    start(controller) {
-      const take = (news: StreamNews): void => {
-        if ('event' in news) {
-          unsent.set(news.topic, news);
-          return watcher.flush();
-        }
-        if ((seen.get(news.session) ?? -1) >= news.version) return;
-        seen.set(news.session, news.version);
-        unsent.set(news.session, news);
-        watcher.flush();
-      };
-      watcher = {
-        flush: () => {
-          for (const [topic, news] of unsent) {
-            if ((controller.desiredSize ?? 0) <= 0) return;
-            unsent.delete(topic);
-            controller.enqueue(encode(news));
-          }
-        },
-        beat: () => {
-          if ((controller.desiredSize ?? 0) > 0 && unsent.size === 0) controller.enqueue(HEARTBEAT);
-        },
-        end: () => {
-          stop();
-          controller.close();
-        },
-      };
-      open.add(watcher);
-      controller.enqueue(encoder.encode(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
-      hear(take);
-      if (first) take(first);
-      early.forEach(take);
-      heart ??= setInterval(() => open.forEach((each) => each.beat()), HEARTBEAT_MS).unref();
-      // The browser may have closed the connection while the first state was read.
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end, { once: true });
-    },
-    pull: () => watcher.flush(),
-    cancel: stop,
-  };
+/** One stream, for as long as it is open. There are tens of thousands, so it holds no more than it needs. */
+class Watcher implements Pushed {
+  readonly #unsubscribe: () => void;
+  /** The newest version that it was told or is to be told, by session. */
+  readonly #seen = new Map<number, number>();
+  /** What it was not told yet, for want of room: the newest of each topic. */
+  #unsent: Map<number | string, StreamNews> | null = null;
+  /** The beginning, until it is sent. */
+  #head: Uint8Array | null = null;
+  #outlet: Outlet | null = null;
+  #hasEnded = false;
+
+  constructor(subscribe: (listener: StreamListener) => () => void) {
+    this.#unsubscribe = subscribe((news) => this.#hear(news));
+    second = (second + 1) % HEARTBEAT_SECONDS;
+    open[second]!.add(this);
+    heart ??= setInterval(beat, 1_000).unref();
+  }
+
+  /** Begins with this state, which is sent whatever was heard before it. */
+  begin(first: QueueNews | null): void {
+    const retry = `retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`;
+    this.#head = encoder.encode(first ? retry + textOf(first) : retry);
+    const early = this.#unsent;
+    this.#unsent = null;
+    this.#seen.clear();
+    if (first) this.#seen.set(first.session, first.version);
+    for (const news of early?.values() ?? []) this.#hear(news);
+  }
+
+  open(outlet: Outlet): void {
+    this.#outlet = outlet;
+    if (this.#hasEnded) outlet.end();
+    else this.drained();
+  }
+
+  drained(): void {
+    const outlet = this.#outlet;
+    if (this.#head && outlet?.hasRoom()) {
+      outlet.write(this.#head);
+      this.#head = null;
+    }
+    for (const [topic, news] of this.#unsent ?? []) {
+      if (!outlet?.hasRoom()) return;
+      this.#unsent?.delete(topic);
+      outlet.write(encode(news));
+    }
+    this.#unsent = null;
+  }
+
+  closed(): void {
+    this.#hasEnded = true;
+    this.#unsubscribe();
+    for (const watchers of open) watchers.delete(this);
+  }
+
+  end(): void {
+    this.closed();
+    this.#outlet?.end();
+  }
+
+  /** A sign of life, if there is room and nothing better to say. */
+  beat(): void {
+    if (this.#isFree()) this.#outlet?.write(HEARTBEAT);
+  }
+
+  #hear(news: StreamNews): void {
+    if (!('event' in news)) {
+      if ((this.#seen.get(news.session) ?? -1) >= news.version) return;
+      this.#seen.set(news.session, news.version);
+    }
+    if (this.#isFree()) this.#outlet?.write(encode(news));
+    else (this.#unsent ??= new Map()).set('event' in news ? news.topic : news.session, news);
+  }
+
+  /** Whether what is to be said now can be said at once. */
+  #isFree(): boolean {
+    return this.#unsent === null && this.#head === null && this.#outlet !== null && this.#outlet.hasRoom();
+  }
+}
+
+/** Gives those their sign of life whose second it is. */
+function beat(): void {
+  second = (second + 1) % HEARTBEAT_SECONDS;
+  for (const watcher of open[second]!) watcher.beat();
 }
 
 /** News are encoded once for all who get them. */

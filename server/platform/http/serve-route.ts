@@ -39,7 +39,11 @@ export async function serveRoute(
     request,
   };
   const data: unknown = await route.handler(validated as ApiRequest<never>, deps);
-  if (data instanceof Response) return data;
+  if (data instanceof Response) {
+    // Nobody would read the body of this answer, and so nobody would end it.
+    if (request.method === 'HEAD') await data.body?.cancel();
+    return data;
+  }
   // Parsing drops every field that the contract does not promise.
   const checked = route.asBuilt ? data : z.parse(endpoint.data, data);
   return new Response(JSON.stringify({ status: 'success', data: checked }), {

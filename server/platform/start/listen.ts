@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PEER_HEADER } from '../http/client.ts';
+import { pushToConnection } from '../http/push-to-connection.ts';
+import { takePushed } from '../http/pushed-body.ts';
 import { PortTaken } from './check-port.ts';
 
 export type Listener = {
@@ -11,6 +14,9 @@ export type Listener = {
 /** Longer than proxies hold a connection (nginx 60 s): if this server closed it first, a request sent at that moment would be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
+// The adapter heeds this answer only as Node's own Response; it is that once it was looked into, in whatever order modules were loaded.
+void RESPONSE_ALREADY_SENT.body;
+
 /** Serves `fetch` on a port. Throws PortTaken when another process took the port after checkPort had run. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -19,10 +25,16 @@ export async function listen(
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
       {
-        fetch: (request, env) => {
+        fetch: async (request, env) => {
+          // The server speaks no HTTP/2, whose connections the adapter knows too.
+          const { incoming, outgoing } = env as HttpBindings;
           // Only the listener knows the peer; what a client sent under this name is discarded.
-          request.headers.set(PEER_HEADER, env.incoming.socket.remoteAddress ?? 'unknown');
-          return fetch(request);
+          request.headers.set(PEER_HEADER, incoming.socket.remoteAddress ?? 'unknown');
+          const answer = await fetch(request);
+          const pushed = takePushed(answer);
+          if (pushed === null) return answer;
+          pushToConnection(pushed, answer, outgoing);
+          return RESPONSE_ALREADY_SENT;
         },
         hostname: host,
         port,

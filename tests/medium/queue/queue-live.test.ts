@@ -168,6 +168,14 @@ describe('a watcher', () => {
     await answer.body!.cancel();
     expect(countWatchers()).toBe(0);
   });
+
+  test('who asks for the head alone is no watcher', async () => {
+    const answer = await app.app.fetch(
+      new Request(`http://localhost/api/queue/${await makeQueue(app.pool, place)}/events`, { method: 'HEAD' }),
+    );
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect(countWatchers()).toBe(0);
+  });
 });
 
 describe('a stream', () => {
@@ -227,6 +235,22 @@ describe('a stream', () => {
     };
     const { next } = read(await queueEventStream(first, subscribe, leaving.signal));
     expect([(await next()).version, (await next()).version]).toEqual([1, 2]);
+    leaving.abort();
+  });
+
+  test('tells what it heard before the first state only where that is newer', async () => {
+    const { tell, subscribe } = topic();
+    const leaving = new AbortController();
+    const first = async () => {
+      for (const early of [news(3), news(2), news(1, 2)]) tell(early);
+      return news(4);
+    };
+    const { next } = read(await queueEventStream(first, subscribe, leaving.signal));
+    const told = [await next(), await next()];
+    expect(told.map(({ session, version }) => [session, version])).toEqual([
+      [1, 4],
+      [2, 1],
+    ]);
     leaving.abort();
   });
 
