@@ -36,6 +36,18 @@ export function textFit(whole: number, asked: number): number {
 
 /** Higher is better: each part times its weight. A chosen order (`sort`) comes first, and the points decide among equals. */
 export function scoreOf({ text, waitMinutes, km, insured, complete }: Fit, sort: SearchSort): number {
+  return scoreOfParts(text, waitMinutes, km, insured, complete, sort);
+}
+
+/** The same, of the parts of a Fit one by one: a search scores thousands, and an object for each took longer than its score. */
+export function scoreOfParts(
+  text: number,
+  waitMinutes: number,
+  km: number,
+  insured: boolean,
+  complete: number,
+  sort: SearchSort,
+): number {
   const points =
     WEIGHTS.text * text +
     WEIGHTS.soon * half(waitMinutes, HALF_WAIT_MINUTES) +

@@ -1,6 +1,7 @@
 import { ANY_FREE, closeOf, dayOf, GENERAL_FREE, JKN_FREE, startOf, TICK_MINUTES } from '#domain/directory/coming.ts';
-import { completeness, scoreOf, textFit } from '#domain/directory/search/rank.ts';
+import { completeness, scoreOf, scoreOfParts, textFit } from '#domain/directory/search/rank.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { SearchSort } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Demand } from './demand.ts';
 import type { Matcher } from './matcher.ts';
@@ -13,6 +14,9 @@ export class PracticeScorer {
   readonly #demand: Demand;
   readonly #ticks: readonly number[];
   readonly #free: number;
+  readonly #isNamed: boolean;
+  readonly #isAround: boolean;
+  readonly #sort: SearchSort;
   /** The index, in the named doctors, of the one scored last: doctors mostly come in the order in which they are named. */
   #namedIndex = 0;
 
@@ -23,6 +27,9 @@ export class PracticeScorer {
     this.#catalogue = catalogue;
     this.#demand = demand;
     this.#ticks = ticks;
+    this.#isNamed = demand.doctorWords.length > 0;
+    this.#isAround = demand.around !== null;
+    this.#sort = demand.sort;
     const bpjs = catalogue.words.insurerBySlug.get(PAYMENT_BPJS);
     this.#free =
       demand.insurers?.reduce((flags, insurer) => flags | (insurer === bpjs ? JKN_FREE : GENERAL_FREE), 0) ?? ANY_FREE;
@@ -42,15 +49,13 @@ export class PracticeScorer {
     const center = catalogue.practices.center(practice);
     const tick = this.#ticks[catalogue.zone[center]!]!;
     const coming = this.#nextFree(practice, center, tick);
-    return scoreOf(
-      {
-        text: this.#text(practice),
-        waitMinutes: coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick) * TICK_MINUTES,
-        km: this.#matcher.km(center) ?? Number.POSITIVE_INFINITY,
-        insured: coming >= 0 && (coming & this.#free) !== 0,
-        complete: catalogue.complete[center]!,
-      },
-      this.#demand.sort,
+    return scoreOfParts(
+      this.#isNamed ? this.#text(practice) : 1,
+      coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick) * TICK_MINUTES,
+      (this.#isAround ? this.#matcher.km(center) : null) ?? Number.POSITIVE_INFINITY,
+      coming >= 0 && (coming & this.#free) !== 0,
+      catalogue.complete[center]!,
+      this.#sort,
     );
   }
 
@@ -99,7 +104,6 @@ export class PracticeScorer {
 
   #text(practice: number): number {
     const { doctorWords } = this.#demand;
-    if (doctorWords.length === 0) return 1;
     const { named, whole } = this.#matcher;
     const doctor = this.#catalogue.practices.doctor(practice);
     this.#namedIndex = firstAtLeast(named, doctor, named[this.#namedIndex]! <= doctor ? this.#namedIndex : 0);

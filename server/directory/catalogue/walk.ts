@@ -46,7 +46,9 @@ export type LookBudget = { left: number };
 
 /** Whether anybody fits; also false when the budget ends first. */
 export function findsAny(matcher: Matcher, budget: LookBudget): boolean {
-  for (const { data, length } of candidates(matcher)) {
+  if (matcher.isEverybody) return matcher.catalogue.practisingDoctors > 0;
+  for (const { data, length } of candidatesInTurn(matcher)) {
+    if (budget.left <= 0) return false;
     for (let at = 0; at < length && budget.left > 0; at += 1) {
       budget.left -= 1;
       if (matcher.passes(data[at]!, matcher.comeByField)) return true;
@@ -112,9 +114,9 @@ export function centersThatPass(matcher: Matcher): readonly number[] {
   if (matcher.isVoid) return [];
   const known = passing.get(matcher);
   if (known) return known;
-  const centers = centersDemanded(catalogue, demand).filter(
-    (center) => !catalogue.isCenterGone(center) && matcher.centerPasses(center),
-  );
+  const centers: number[] = [];
+  for (const center of centersDemanded(catalogue, demand))
+    if (!catalogue.isCenterGone(center) && matcher.centerPasses(center)) centers.push(center);
   passing.set(matcher, centers);
   return centers;
 }
@@ -151,6 +153,20 @@ function candidates(matcher: Matcher): readonly Practices[] {
   const lists = cached.get(matcher) ?? makeCandidates(matcher);
   cached.set(matcher, lists);
   return lists;
+}
+
+/**
+ * The same lists, those of the whole country's centers made one by one: who only looks for the first that fits is mostly done before the lists of tens
+ * of thousands would be made.
+ */
+function* candidatesInTurn(matcher: Matcher): Generator<Practices> {
+  const { catalogue, demand, isVoid, comeByField } = matcher;
+  const { doctorWords, centers, around, regencies } = demand;
+  const isAnywhere = centers === null && around === null && regencies === null;
+  if (isVoid || comeByField || doctorWords.length > 0 || !isAnywhere || cached.has(matcher))
+    return yield* candidates(matcher);
+  for (let center = 0; center < catalogue.centers.length; center += 1)
+    if (!catalogue.isCenterGone(center) && matcher.centerPasses(center)) yield catalogue.practicesAt[center]!;
 }
 
 function makeCandidates(matcher: Matcher): readonly Practices[] {
@@ -200,9 +216,16 @@ function* soonestFirst(matcher: Matcher, waitOf: (practice: number) => number): 
 function centersDemanded(catalogue: Catalogue, { centers, around, regencies }: Demand): number[] {
   if (centers !== null) return [...new Set(centers)];
   if (around !== null) return catalogue.grid.around(around.box);
-  if (regencies === null) return Array.from(catalogue.centers, (_, center) => center);
-  // A center that moved away is still in the list of its old regency; it does not pass the check.
-  return [...new Set(regencies.flatMap((regency) => [...listed(catalogue.centersIn[regency]!)]))];
+  const numbers: number[] = [];
+  if (regencies === null) {
+    for (let center = 0; center < catalogue.centers.length; center += 1) numbers.push(center);
+    return numbers;
+  }
+  // A center that moved away is still in the list of its old regency, where it does not pass the check; one that came back is in it twice.
+  const seen = new Set<number>();
+  for (const regency of regencies) for (const center of listed(catalogue.centersIn[regency]!)) seen.add(center);
+  for (const center of seen) numbers.push(center);
+  return numbers;
 }
 
 function practicesOf(catalogue: Catalogue, doctors: Uint32Array): Practices {
