@@ -5,6 +5,7 @@ import { Centers } from './centers.ts';
 import { GrowList } from './columns/grow-list.ts';
 import { Labels } from './labels.ts';
 import { Hours } from './columns/hours.ts';
+import type { Coming } from './columns/hours.ts';
 import { DoctorRows } from './columns/doctor-rows.ts';
 import { NameIndex } from './columns/name-index.ts';
 import { wordsOfDoctor } from './columns/name-words.ts';
@@ -12,7 +13,10 @@ import { PracticeRows } from './columns/practice-rows.ts';
 
 export const GENDER_NUMBER = { '-': 0, L: 1, P: 2 } as const;
 /** The genders by their numbers. */
-const GENDER_OF = Object.keys(GENDER_NUMBER) as Gender[];
+export const GENDERS = Object.keys(GENDER_NUMBER) as Gender[];
+/** How much a catalogue holds; `labels` in bytes. */
+export type CatalogueSize = { doctors: number; practices: number; sessions: number; labels: number };
+
 /**
  * The directory in columns of numbers, from which searches are answered: doctors, practices (one doctor at one clinic), centers, and lists of those
  * that have a field, a regency and so on. A doctor who changes gets a new number, and the old number is unused from then on; when too many are, the
@@ -54,6 +58,24 @@ export class Catalogue extends Centers {
     return this.#left / Math.max(1_000, this.livingDoctors);
   }
 
+  get size(): CatalogueSize {
+    const { doctors, practices, hours } = this;
+    return {
+      doctors: doctors.length,
+      practices: practices.length,
+      sessions: hours.used,
+      labels: this.#doctorLabels.bytes,
+    };
+  }
+
+  /** Makes room at once for what is going to be put: columns that grow step by step leave twice their memory behind them. */
+  makeRoom({ doctors, practices, sessions, labels }: CatalogueSize): void {
+    this.doctors.makeRoom(doctors);
+    this.practices.makeRoom(practices);
+    this.hours.makeRoom(practices, sessions);
+    this.#doctorLabels.makeRoom(doctors, labels);
+  }
+
   /** The date that lies so many days after the base date. */
   dateOf(day: number): string {
     return (this.#dates[day] ??= addDays(this.baseDate, day));
@@ -62,7 +84,7 @@ export class Catalogue extends Centers {
   /** A doctor's id, name, slug and gender. */
   personOf(doctor: number): { id: number; name: string; slug: string; gender: Gender } {
     const [name, slug] = this.#doctorLabels.of(doctor) as [string, string];
-    return { id: this.doctors.id(doctor), name, slug, gender: GENDER_OF[this.doctors.gender(doctor)]! };
+    return { id: this.doctors.id(doctor), name, slug, gender: GENDERS[this.doctors.gender(doctor)]! };
   }
 
   /** The fields of a doctor, in their order. */
@@ -150,12 +172,14 @@ export class Catalogue extends Centers {
     this.version += 1;
   }
 
-  /** Stores the coming sessions of a doctor at a clinic (domain/directory/coming.ts), sorted by time. */
-  putHours(doctorId: number, clinicId: number, packed: readonly number[]): void {
+  /** Stores the coming sessions of a doctor at a clinic (domain/directory/coming.ts), sorted by time: those at from..upTo-1 of a list. */
+  putHours(doctorId: number, clinicId: number, packed: Coming, from = 0, upTo = packed.length): void {
     const number = this.#doctorNumber.get(doctorId);
     if (number === undefined) return;
-    for (const practice of this.doctors.practicesOf(number))
-      if (this.practices.clinic(practice) === clinicId) this.hours.set(practice, packed);
+    const first = this.doctors.firstPractice(number);
+    const end = first + this.doctors.practiceCount(number);
+    for (let practice = first; practice < end; practice += 1)
+      if (this.practices.clinic(practice) === clinicId) this.hours.set(practice, packed, from, upTo);
   }
 
   clearHours(doctorId: number): void {

@@ -1,4 +1,4 @@
-import { widened } from './columns/grow-list.ts';
+import { roomFor, widened } from './columns/grow-list.ts';
 
 const BETWEEN = '\0';
 
@@ -8,6 +8,15 @@ export class Labels {
   /** Where each text begins; the last entry is the end of the last text. */
   #from = new Uint32Array(64);
   #length = 0;
+
+  get bytes(): number {
+    return this.#from[this.#length]!;
+  }
+
+  makeRoom(numbers: number, bytes: number): void {
+    if (bytes > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], Math.ceil(bytes * 1.05));
+    this.#from = roomFor(this.#from, numbers + 1);
+  }
 
   /** Adds texts that belong together, under the next number from 0 on. */
   push(...texts: readonly string[]): void {

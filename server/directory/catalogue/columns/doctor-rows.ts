@@ -1,4 +1,4 @@
-import { GrowList, widened } from './grow-list.ts';
+import { GrowList, roomFor, widened } from './grow-list.ts';
 
 /** The numbers of one doctor lie side by side, so that one access to memory reads all of them; a doctor has so many: */
 const WIDTH = 4;
@@ -24,6 +24,10 @@ export class DoctorRows {
   /** The fields of all doctors; those of one are fieldCount(doctor) from firstField(doctor) on. */
   readonly fields = new GrowList();
   #rows = new Uint32Array(64 * WIDTH);
+
+  makeRoom(doctors: number): void {
+    this.#rows = roomFor(this.#rows, doctors * WIDTH);
+  }
 
   /** Adds a doctor without practices. Fields beyond 255 are left out. */
   push({ id, gender, firstPractice, fields }: NewDoctor): void {

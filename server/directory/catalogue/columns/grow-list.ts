@@ -25,10 +25,21 @@ export class GrowList {
   }
 }
 
+type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A typed array with the same values and room for so many, and a twentieth more: for what is known to come. */
+export function roomFor<T extends Column>(array: T, length: number): T {
+  return lengthened(array, Math.ceil(length * 1.05));
+}
+
 /** A typed array at least as long as demanded, with the same values: half as much room again, so that growing is rare. */
-export function widened<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(array: T, length: number): T {
+export function widened<T extends Column>(array: T, length: number): T {
+  return length <= array.length ? array : lengthened(array, Math.max(64, Math.ceil(length * 1.5)));
+}
+
+function lengthened<T extends Column>(array: T, length: number): T {
   if (length <= array.length) return array;
-  const wider = new (array.constructor as new (length: number) => T)(Math.max(64, Math.ceil(length * 1.5)));
-  wider.set(array);
-  return wider;
+  const longer = new (array.constructor as new (length: number) => T)(length);
+  longer.set(array);
+  return longer;
 }

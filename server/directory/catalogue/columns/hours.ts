@@ -1,5 +1,5 @@
 import { ANY_FREE, closeOf, dayOf, startOf } from '#domain/directory/coming.ts';
-import { widened } from './grow-list.ts';
+import { roomFor, widened } from './grow-list.ts';
 
 const ROOM_MIN = 2;
 /** The numbers of one practice lie side by side, so that one access to memory reads all of them; a practice has so many: */
@@ -15,6 +15,9 @@ const NEXT = 2;
 const DAYS = 3;
 const DAY_BITS = 32;
 
+/** The coming sessions of one practice (domain/directory/coming.ts), sorted by time. */
+export type Coming = readonly number[] | Uint32Array;
+
 /** The coming sessions of every practice, one after the other in one array. */
 export class Hours {
   #pool = new Uint32Array(1024);
@@ -23,22 +26,40 @@ export class Hours {
   /** The latest begin of any session, in ticks. */
   lastStart = 0;
 
-  /** Replaces the sessions of a practice. They must be sorted by time. */
-  set(practice: number, packed: readonly number[]): void {
+  /** How much of the room for sessions is in use, by practices that have ended too. */
+  get used(): number {
+    return this.#used;
+  }
+
+  makeRoom(practices: number, sessions: number): void {
+    this.#rows = roomFor(this.#rows, practices * WIDTH);
+    this.#pool = roomFor(this.#pool, sessions);
+  }
+
+  /** Replaces the sessions of a practice by those at from..upTo-1 of a list. They must be sorted by time. */
+  set(practice: number, packed: Coming, from = 0, upTo = packed.length): void {
     const row = practice * WIDTH;
+    const count = upTo - from;
     this.#rows = widened(this.#rows, row + WIDTH);
     let room = this.#rows[row + COUNT]! >>> COUNT_BITS;
-    if (packed.length > room) {
-      room = Math.max(ROOM_MIN, packed.length);
+    if (count > room) {
+      room = Math.max(ROOM_MIN, count);
       this.#pool = widened(this.#pool, this.#used + room);
       this.#rows[row + FROM] = this.#used;
       this.#used += room;
     }
-    this.lastStart = Math.max(this.lastStart, startOf(packed.at(-1) ?? 0));
-    this.#pool.set(packed, this.#rows[row + FROM]);
-    this.#rows[row + COUNT] = (room << COUNT_BITS) | packed.length;
-    this.#rows[row + NEXT] = packed.find((coming) => (coming & ANY_FREE) !== 0) ?? 0;
-    this.#rows[row + DAYS] = packed.reduce((days, coming) => days | dayBit(coming), 0);
+    const first = this.#rows[row + FROM]!;
+    let [next, days] = [0, 0];
+    for (let at = count - 1; at >= 0; at -= 1) {
+      const coming = packed[from + at]!;
+      this.#pool[first + at] = coming;
+      if ((coming & ANY_FREE) !== 0) next = coming;
+      days |= dayBit(coming);
+    }
+    if (count > 0) this.lastStart = Math.max(this.lastStart, startOf(packed[upTo - 1]!));
+    this.#rows[row + COUNT] = (room << COUNT_BITS) | count;
+    this.#rows[row + NEXT] = next;
+    this.#rows[row + DAYS] = days;
   }
 
   countOf(practice: number): number {

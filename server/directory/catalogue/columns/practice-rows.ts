@@ -1,4 +1,4 @@
-import { widened } from './grow-list.ts';
+import { roomFor, widened } from './grow-list.ts';
 
 /** The numbers of one practice lie side by side, as in doctor-rows.ts; the fourth is unused and only rounds the width. */
 const WIDTH = 4;
@@ -12,6 +12,10 @@ const NOBODY = 0xffff_ffff;
 export class PracticeRows {
   length = 0;
   #rows = new Uint32Array(64 * WIDTH);
+
+  makeRoom(practices: number): void {
+    this.#rows = roomFor(this.#rows, practices * WIDTH);
+  }
 
   push(doctor: number, center: number, clinic: number): void {
     const row = this.length * WIDTH;
