@@ -1,23 +1,28 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { createShapes, escaped } from './api-shapes.ts';
+import type { Schema } from './api-shapes.ts';
 import { apiDescription, errorsOf, familyOf } from './openapi.ts';
 
-type Schema = {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
+type Operation = {
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+type Shapes = ReturnType<typeof createShapes>;
+/** An endpoint with what it takes and gives. */
+type Described = {
+  readonly endpoint: Endpoint;
+  readonly parameters: Schema | null;
+  readonly body: Schema | null;
+  readonly answer: Schema | null;
 };
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#0F2222;max-width:60rem;margin:0 auto;padding:24px 16px}
-h2{margin-top:48px;border-top:1px solid #DBE4E1;padding-top:24px}h3{margin:32px 0 4px;font-size:1.05rem}
-code{background:#EEF3F0;border-radius:6px;padding:2px 6px;overflow-wrap:anywhere}pre{background:#04282A;color:#fff;padding:16px;border-radius:12px;overflow:auto}
-pre code{background:none;padding:0}table{border-collapse:collapse;width:100%;margin-top:8px}td,th{text-align:left;border-bottom:1px solid #DBE4E1;padding:6px 8px;vertical-align:top;overflow-wrap:anywhere}
-a{color:#0B5F5F}.meta{color:#566B69}`;
+h2{margin-top:40px;border-top:1px solid #DBE4E1;padding-top:24px}h3{font-size:1rem;margin:16px 0 0}
+code{overflow-wrap:anywhere}summary{padding:12px 4px;cursor:pointer}details{border-bottom:1px solid #DBE4E1}details>:not(summary){margin-left:20px}
+pre{background:#EEF3F0;padding:12px;border-radius:12px;overflow:auto;margin:8px 0}a{color:#0B5F5F}nav a{display:inline-block;padding:4px 8px 4px 0}.meta{color:#566B69}`;
 const ACCESS = {
   public: 'semua orang',
   patient: 'pasien (Bearer)',
@@ -26,85 +31,89 @@ const ACCESS = {
   manager: 'manajer fasilitas (Bearer)',
   administrator: 'administrator (Bearer)',
 } as const;
-const NESTED_MAX = 4;
+const SHARED = 'bentuk-bersama';
+const CODES = 'kode-kegagalan';
 
-/** The readable page of the interface, written from the contract; no script in it. */
+/**
+ * The readable page of the interface, written from the contract; no script in it. Each endpoint is folded up (a browser finds text in it nevertheless), and
+ * what several have in common, shapes and codes, is written once.
+ */
 export function apiDocsPage(endpoints: readonly Endpoint[], publicUrl: string): string {
   const description = apiDescription(endpoints, publicUrl) as { paths: Record<string, Record<string, Operation>> };
-  const families = Map.groupBy(endpoints, familyOf);
-  const parts = [...families].map(
-    ([family, members]) =>
-      `<section aria-labelledby="${family}"><h2 id="${family}">${family}</h2>${members.map((each) => endpointPart(each, description.paths[each.path]![each.method.toLowerCase()]!, publicUrl)).join('')}</section>`,
+  const all = endpoints.map((endpoint) =>
+    describe(endpoint, description.paths[endpoint.path]![endpoint.method.toLowerCase()]!),
   );
-  const index = [...families.keys()].map((family) => `<a href="#${family}">${family}</a>`).join(' · ');
-  return `<!DOCTYPE html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API Ambil Antrian</title><style>${STYLE}</style></head><body><main>
-<h1>API Ambil Antrian</h1><p>Jawaban: <code>{"status":"success","data":…}</code>. Kegagalan: <code>{"status":"error","error":{"code","field","details","request_id"}}</code>.
-Deskripsi lengkap: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Kelompok">${index}</nav>${parts.join('')}</main></body></html>`;
-}
-
-type Operation = {
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-};
-
-function endpointPart(endpoint: Endpoint, operation: Operation, publicUrl: string): string {
-  const rows = [
-    ...operation.parameters.map(({ name, in: location, required, schema }) => row(name, location, schema, required)),
-    ...fieldsOf(operation.requestBody?.content['application/json']?.schema, '').map((each) =>
-      row(each.name, 'body', each.schema, each.required),
+  const shapes = createShapes(
+    all.flatMap(({ endpoint: { name }, body, answer }) =>
+      [body, answer].flatMap((schema) => (schema ? [{ name, schema }] : [])),
     ),
-  ];
-  const answer = operation.responses['200']?.content?.['application/json']?.schema.properties?.['data'];
-  const answers = fieldsOf(answer, '').map((each) => row(each.name, 'data', each.schema, each.required));
-  const errors = errorsOf(endpoint).map((code) => `<code>${code}</code> ${ERROR_STATUS[code]}`);
-  return `<article><h3><code>${endpoint.method} ${escape(endpoint.path)}</code></h3><p>${escape(endpoint.summary)}</p>
-<p class="meta">Akses: ${ACCESS[endpoint.access]}${endpoint.answer === 'event-stream' ? ' · text/event-stream' : ''}</p>
-${table('Masukan', rows)}${table('Jawaban', answers)}<p class="meta">Kode kegagalan: ${errors.join(', ')}</p><pre tabindex="0"><code>${escape(exampleOf(endpoint, publicUrl))}</code></pre></article>`;
+  );
+  const families = Map.groupBy(all, ({ endpoint }) => familyOf(endpoint));
+  const sections = [...families].map(([family, members]) =>
+    section(family, family, members.map((each) => endpointPart(each, shapes)).join('')),
+  );
+  const index = [
+    ...[...families.keys()].map((family) => [family, family]),
+    [SHARED, 'Bentuk bersama'],
+    [CODES, 'Kode kegagalan'],
+  ]
+    .map(([id, name]) => `<a href="#${id}">${name}</a>`)
+    .join(' ');
+  return `<!DOCTYPE html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API Ambil Antrian</title><style>${STYLE}</style></head><body><main>
+<h1>API Ambil Antrian</h1><p>Alamat dasar: <code>${escaped(publicUrl)}</code>. Jawaban: <code>{"status":"success","data":…}</code>. Kegagalan: <code>{"status":"error","error":{"code","field","details","request_id"}}</code>.
+Deskripsi lengkap: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><p>Contoh dengan token dan isi JSON:</p>
+<pre tabindex="0"><code>curl -X POST '${escaped(publicUrl)}/api/…' -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d '{…}'</code></pre>
+<nav aria-label="Kelompok">${index}</nav>${sections.join('')}
+${section(SHARED, 'Bentuk bersama', shapes.shared.map(({ name, shape }) => `<h3 id="${name}">${name}</h3><pre tabindex="0">${shape}</pre>`).join(''))}
+${section(
+  CODES,
+  'Kode kegagalan',
+  `<ul>${codesOf(endpoints)
+    .map((code) => `<li><code>${code}</code> ${ERROR_STATUS[code]}</li>`)
+    .join('')}</ul>`,
+)}</main></body></html>`;
 }
 
-function table(caption: string, rows: readonly string[]): string {
-  if (rows.length === 0) return '';
-  return `<table><caption class="meta" style="text-align:left">${caption}</caption><thead><tr><th>Nama</th><th>Di</th><th>Bentuk</th><th>Wajib</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+function describe(endpoint: Endpoint, operation: Operation): Described {
+  const { parameters, requestBody, responses } = operation;
+  const answer = responses['200']?.content?.['application/json']?.schema.properties?.['data'];
+  return {
+    endpoint,
+    parameters: parameters.length === 0 ? null : objectOf(parameters),
+    body: requestBody?.content['application/json']?.schema ?? null,
+    answer: answer ?? null,
+  };
 }
 
-function row(name: string, location: string, schema: Schema, required: boolean): string {
-  return `<tr><td><code>${escape(name)}</code></td><td>${location}</td><td>${escape(shapeOf(schema))}</td><td>${required ? 'ya' : 'tidak'}</td></tr>`;
+/** Parameters as the fields of an object. */
+function objectOf(parameters: Operation['parameters']): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
 }
 
-/** The fields of an object, nested ones with dots, down to NESTED_MAX levels. */
-function fieldsOf(
-  schema: Schema | undefined,
-  prefix: string,
-  depth = 0,
-): { name: string; schema: Schema; required: boolean }[] {
-  const object = schema?.type === 'array' ? schema.items : schema;
-  if (object?.anyOf && depth === 0) return object.anyOf.flatMap((branch) => fieldsOf(branch, prefix, depth));
-  return Object.entries(object?.properties ?? {}).flatMap(([key, field]) => {
-    const name = `${prefix}${key}`;
-    const own = { name, schema: field, required: object?.required?.includes(key) ?? false };
-    return depth + 1 < NESTED_MAX ? [own, ...fieldsOf(field, `${name}.`, depth + 1)] : [own];
-  });
+function section(id: string, title: string, content: string): string {
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
 }
 
-function shapeOf({ type, enum: values, const: fixed, items, anyOf }: Schema): string {
-  if (values) return values.map(String).join(' | ');
-  if (fixed !== undefined) return JSON.stringify(fixed);
-  if (anyOf) return anyOf.map(shapeOf).join(' | ');
-  if (type === 'array') return `${items ? shapeOf(items) : 'any'}[]`;
-  return Array.isArray(type) ? type.join(' | ') : (type ?? 'any');
+function endpointPart({ endpoint, parameters, body, answer }: Described, { shapeOf }: Shapes): string {
+  const { method, path, access, summary, upload } = endpoint;
+  const takes = upload === 'csv' ? 'text/csv' : upload ? 'image/jpeg, image/png, image/webp' : null;
+  const gives = endpoint.answer === 'event-stream' ? ' · text/event-stream' : '';
+  return `<details><summary><code>${method} ${escaped(path)}</code> ${escaped(summary)}</summary><p class="meta">Akses: ${ACCESS[access]}${gives}</p>${[
+    part('Parameter', parameters && shapeOf(parameters)),
+    part('Isi permintaan', body ? shapeOf(body) : takes),
+    part('Jawaban (data)', answer && shapeOf(answer)),
+  ].join('')}<p class="meta">Kode kegagalan: ${errorsOf(endpoint).join(', ')}</p></details>`;
 }
 
-function exampleOf({ method, path, access, body, upload }: Endpoint, publicUrl: string): string {
-  return [
-    `curl ${method === 'POST' ? '-X POST ' : ''}'${publicUrl}${path}'`,
-    ...(access === 'public' ? [] : [`  -H 'Authorization: Bearer TOKEN'`]),
-    ...(body ? [`  -H 'Content-Type: application/json' -d '{…}'`] : []),
-    ...(upload === 'csv' ? [`  -H 'Content-Type: text/csv' --data-binary @dokter.csv`] : []),
-    ...(upload === true ? ['  --data-binary @surat.jpg'] : []),
-  ].join(' \\\n');
+function part(title: string, shape: string | null): string {
+  return shape === null ? '' : `<p class="meta">${title}</p><pre tabindex="0">${shape}</pre>`;
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The codes that any of these endpoints may answer, in their order. */
+function codesOf(endpoints: readonly Endpoint[]): ErrorCode[] {
+  return [...new Set(endpoints.flatMap(errorsOf))].toSorted();
 }

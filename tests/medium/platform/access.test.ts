@@ -251,4 +251,11 @@ test('the interface describes itself: every endpoint, every failure, and a page 
   expect(page.headers.get('content-type')).toContain('text/html');
   for (const { path } of all) expect(html).toContain(path);
   expect(html).not.toContain('<script');
+  expect([...new Set(all.flatMap(({ errors }) => errors))].filter((code) => !html.includes(code))).toEqual([]);
+  // Every link within the page leads somewhere, and to one place.
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
+  const targets = new Set([...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id!));
+  expect(targets.size).toBeGreaterThan(30);
+  expect([...targets].filter((target) => !ids.includes(target))).toEqual([]);
 });

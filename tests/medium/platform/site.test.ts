@@ -65,6 +65,13 @@ test('every answer carries the headers that protect it: interface, page, file, f
   }
 });
 
+test('the page of the interface is sent in 60 kB at most, and is not long before it is unpacked either', async () => {
+  const packed = await get('/api/docs', { 'accept-encoding': 'gzip' });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect((await packed.arrayBuffer()).byteLength).toBeLessThanOrEqual(60_000);
+  expect((await (await get('/api/docs')).text()).length).toBeLessThanOrEqual(250_000);
+});
+
 test('a page may run only scripts with its own nonce, which differs for each answer', async () => {
   const nonces = new Set<string>();
   for (const answer of [await get('/'), await get('/')]) {
