@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fillDemonstration } from '#data/demonstration.ts';
-import type { Scale } from '#data/generate/scale.ts';
+import { EXTENTS, type Scale } from '#data/generate/scale.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startEmbedded, type Connection, type EmbeddedCluster } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
+import type { Size } from '../../runner/judge.ts';
 import { CHECKOUT } from '#tests/support/process/server-process.ts';
 import { makeSessionsInBulk, rollOn } from './search-sessions.ts';
 
@@ -21,11 +23,16 @@ export type SearchData = {
 
 type Log = (line: string) => void;
 
-const SCALES: readonly (readonly [number, Scale])[] = [
+type Scales = readonly (readonly [doctors: number, scale: Scale])[];
+
+const SCALES: Scales = [
   [3_000, 'national-3000'],
   [30_000, 'national-30000'],
   [300_000, 'national'],
 ];
+/** A few cities, in a database that is made anew for each run. */
+const TINY: Scales = [[EXTENTS.tiny.doctors, 'tiny']];
+const DAY_MS = 86_400_000;
 const KEPT = join(CHECKOUT, '.cache', 'bench-search');
 /** Files that decide what the databases look like. When one of them changes, the databases are made again. */
 const MADE_BY = [
@@ -43,25 +50,41 @@ const EXTRA = [
 
 /**
  * Starts a PostgreSQL with databases of 3,000, 30,000 and 300,000 doctors. They are made once and stored in .cache; sessions that are over are deleted
- * and those of the days since are made, so that a stored database is as good as a new one.
+ * and those of the days since are made, so that a stored database is as good as a new one. The tiny one is made in a temporary folder as if yesterday,
+ * and then rolled on, so that both ways are walked.
  */
-export async function openSearchData(log: Log): Promise<SearchData> {
-  const folder = join(KEPT, await digestOfMakers());
-  await forgetOthers(folder);
+export async function openSearchData(log: Log, size: Size): Promise<SearchData> {
+  if (size === 'full') return openFolder(await keptFolder(), SCALES, [new Date()], log, async () => undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'antrian-search-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const now = Date.now();
+  return openFolder(folder, TINY, [new Date(now - DAY_MS), new Date(now)], log, remove);
+}
+
+/** Fills the databases for each of some days one after the other, and opens them. */
+async function openFolder(
+  directory: string,
+  scales: Scales,
+  days: readonly Date[],
+  log: Log,
+  after: () => Promise<void>,
+): Promise<SearchData> {
   // Filled without fsync (after a power cut it would be filled again), measured with it.
-  const filler = await startEmbedded({ directory: folder, log, durable: false });
+  const filler = await startEmbedded({ directory, log, durable: false });
   try {
-    for (const [doctors, scale] of SCALES) await fill(filler.connection, doctors, scale, log);
+    for (const [doctors, scale] of scales)
+      for (const now of days) await fill(filler.connection, doctors, scale, now, log);
   } finally {
     await filler.stop();
   }
-  const cluster = await startEmbedded({ directory: folder, log });
-  const databases = SCALES.map(([doctors]) => openDatabase(cluster, doctors));
+  const cluster = await startEmbedded({ directory, log });
+  const databases = scales.map(([doctors]) => openDatabase(cluster, doctors));
   return {
     databases,
     stop: async () => {
       await Promise.all(databases.map(({ pool }) => pool.end()));
       await cluster.stop();
+      await after();
     },
   };
 }
@@ -77,11 +100,10 @@ function poolOf(connection: Connection): pg.Pool {
   return createPool(connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
 }
 
-async function fill(cluster: Connection, doctors: number, scale: Scale, log: Log): Promise<void> {
+async function fill(cluster: Connection, doctors: number, scale: Scale, now: Date, log: Log): Promise<void> {
   const connection = { ...cluster, database: nameOf(doctors) };
   await makeDatabase(cluster, connection.database);
   const pool = poolOf(connection);
-  const now = new Date();
   const tell = (line: string): void => log(`${doctors} doctors: ${line}`);
   const started = performance.now();
   try {
@@ -101,6 +123,8 @@ async function fill(cluster: Connection, doctors: number, scale: Scale, log: Log
       return true;
     });
     if (!changed) return;
+    // What came without triggers stands in no log of changes.
+    await pool.query('truncate stored_catalogue cascade');
     await refreshLandings(pool);
     // Autovacuum would do this some time later, perhaps during the measurement.
     await pool.query('vacuum analyze');
@@ -145,11 +169,14 @@ async function makeDatabase(cluster: Connection, name: string): Promise<void> {
   }
 }
 
-async function forgetOthers(folder: string): Promise<void> {
+/** The folder of the databases as the present code makes them; those of other code are deleted. */
+async function keptFolder(): Promise<string> {
+  const folder = join(KEPT, await digestOfMakers());
   await mkdir(KEPT, { recursive: true });
   for (const name of await readdir(KEPT)) {
     if (join(KEPT, name) !== folder) await rm(join(KEPT, name), { recursive: true, force: true });
   }
+  return folder;
 }
 
 async function digestOfMakers(): Promise<string> {

@@ -16,10 +16,13 @@ export type Quality = {
   readonly center: number;
 };
 
-const PER_KIND = 300;
-
-/** Puts some hundred questions of each kind, one after the other, and checks the answers in the database itself. */
-export async function measureQuality(questions: readonly Question[], ask: Ask, pool: pg.Pool): Promise<Quality> {
+/** Puts so many questions of each kind, one after the other, and checks the answers in the database itself. */
+export async function measureQuality(
+  questions: readonly Question[],
+  perKind: number,
+  ask: Ask,
+  pool: pg.Pool,
+): Promise<Quality> {
   const share = async (asked: readonly Question[], isRight: (question: Question, found: Found) => Promise<boolean>) => {
     let right = 0;
     for (const question of asked) if (await isRight(question, await ask(question))) right += 1;
@@ -28,7 +31,7 @@ export async function measureQuality(questions: readonly Question[], ask: Ask, p
   const of = (kind: Question['kind']) =>
     questions
       .filter(({ kind: own, wanted }) => own === kind && !(wanted && 'none' in wanted && wanted.none))
-      .slice(0, PER_KIND);
+      .slice(0, perKind);
   const meanings = await readMeanings(pool);
   return {
     place: await share(of('place'), async ({ wanted }, { doctors }) => {

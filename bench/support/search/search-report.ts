@@ -1,5 +1,6 @@
 import { MIX, productPath, type Question } from './search-questions.ts';
 import type { Quality } from './search-quality.ts';
+import type { Start, Starts } from './search-ready.ts';
 
 export type RivalFigures = {
   name: string;
@@ -14,6 +15,8 @@ export type RivalFigures = {
   quality: Quality;
 };
 export type Measured = {
+  /** Of the largest database. */
+  starts: Starts;
   growth: readonly { doctors: number; p50: number; p99: number; megabytes: number }[];
   loop: { perSecond: number; p50: number; p99: number };
   /** Times in the round with bad input. */
@@ -23,6 +26,8 @@ export type Measured = {
   /** Memory of the database, as PostgreSQL prints it: '1GB'. */
   sharedBuffers: string;
   rivals: readonly RivalFigures[];
+  /** Why other rivals did not run. */
+  absent: readonly string[];
   questions: readonly Question[];
 };
 
@@ -30,6 +35,7 @@ const MEGABYTE = 1024 ** 2;
 
 /** The page below the table of promises: the questions, the subjects, and the results. */
 export function accountOf({
+  starts,
   growth,
   loop,
   beside,
@@ -37,6 +43,7 @@ export function accountOf({
   quality,
   sharedBuffers,
   rivals,
+  absent,
   questions,
 }: Measured): string {
   const whole = growth.at(-1)!;
@@ -71,23 +78,33 @@ With every tenth question a strange one (bench/support/search/strange-questions.
 
 Suggestions, 200 a second, of people who type (${count(suggestions.distinct)} different beginnings of words, some misspelt): p50 ${suggestions.p50} ms, p99 ${suggestions.p99} ms; ${percent(suggestions.answered)} of the keys bring something.
 
+## Starts, ${count(whole.doctors)} doctors
+| | ready after | memory then | most memory until then |
+| --- | --- | --- | --- |
+${startRow('all rows read', starts.fromRows)}
+${startRow('from the stored catalogue', starts.fromStored)}
+
+From the start of the process to the first /api/ready that says so, asked ten times a second; Node reads the program itself in it. The first start finds no stored catalogue and
+stores one (docs/decisions/0050-a-stored-catalogue.md), the second takes it.
+
 ## Beside others, on the same rows and questions
 Each rival stands behind the least HTTP server there can be, in a process of its own, and answers with nine doctors: names, field, center, city; no sessions, no facets, no
 centers. *trigram*: a wide table of practices with a GIN trigram index, \`ilike '%word%'\` for each word, most similar first (bench/rivals/trigram.ts). *minisearch*: MiniSearch in
-memory, prefixes and slips (fuzzy 0.2), all words (bench/rivals/minisearch.ts). Words that say nothing ('dokter', 'di') are dropped for them, and what a filter of the page names is typed.
+memory, prefixes and slips (fuzzy 0.2), all words (bench/rivals/minisearch.ts). *groonga* and *sphinx*: the search engines of
+those names with the product's own vocabulary of fields and cities as synonyms (query expander, word forms), Groonga with slips where nobody was found exactly, Sphinx without, for it
+has none (bench/rivals/groonga.ts, bench/rivals/sphinx.ts); their memory is that of both processes. Words that say nothing ('dokter', 'di') are dropped for them, and what a filter of the page names is typed.
+${absent.length === 0 ? '' : `Not measured, because this machine lacks them: ${absent.join('; ')}.\n`}
+Whether answers are right was looked up in the database. ${'`'}place${'`'}: somebody was found, and all have the field and work in the city; ${'`'}name${'`'}, ${'`'}center${'`'}: one of the wanted name is on the first page.
 
-| | searches/s | p50 | p99 | memory |
-| --- | --- | --- | --- | --- |
-| product | 100 | ${whole.p50} ms | ${whole.p99} ms | ${whole.megabytes} MB |
-${rivals.map((rival) => `| ${rival.name} | ${rateOf(rival)} | ${rival.p50} ms | ${rival.p99} ms | ${memoryOf(rival)} |`).join('\n')}
-
-Whether the answers are right, looked up in the database (${'`'}place${'`'}: somebody was found, and all have the field and work in the city; ${'`'}name${'`'}, ${'`'}center${'`'}: one of the wanted name is on the first page):
-
-| | place | name | center |
-| --- | --- | --- | --- |
-| product | ${sharesOf(quality)} |
-${rivals.map((rival) => `| ${rival.name} | ${sharesOf(rival.quality)} |`).join('\n')}
+| | searches/s | p50 | p99 | place | name | center | memory |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| product | 100 | ${whole.p50} ms | ${whole.p99} ms | ${sharesOf(quality)} | ${whole.megabytes} MB |
+${rivals.map((rival) => `| ${rival.name} | ${rateOf(rival)} | ${rival.p50} ms | ${rival.p99} ms | ${sharesOf(rival.quality)} | ${memoryOf(rival)} |`).join('\n')}
 `;
+}
+
+function startRow(name: string, { seconds, megabytes, peak }: Start): string {
+  return `| ${name} | ${seconds} s | ${megabytes} MB | ${peak} MB |`;
 }
 
 function rateOf({ rate, keptUp, perSecond }: RivalFigures): string {
