@@ -72,8 +72,8 @@ export const BENCHES = {
       'server/directory/catalogue',
       'server/directory/search',
       'bench/support/search',
+      'bench/rivals',
     ],
-    hasTiny: false,
   },
   understanding: { measures: ['domain/directory/search/understanding', 'bench/queries'] },
 } as const satisfies Readonly<Record<string, Bench>>;
