@@ -85,7 +85,7 @@ ${startRow('all rows read', starts.fromRows)}
 ${startRow('from the stored catalogue', starts.fromStored)}
 
 From the start of the process to the first /api/ready that says so, asked ten times a second; Node reads the program itself in it. The first start finds no stored catalogue and
-stores one (docs/decisions/0050-a-stored-catalogue.md), the second takes it.
+stores one (docs/decisions/0044-a-stored-catalogue.md), the second takes it.
 
 ## Beside others, on the same rows and questions
 Each rival stands behind the least HTTP server there can be, in a process of its own, and answers with nine doctors: names, field, center, city; no sessions, no facets, no

@@ -1,5 +1,5 @@
 -- The catalogue of searches as one process read it from the directory's rows, so that the next start of a large installation need not read millions of sessions
--- (docs/decisions/0050-a-stored-catalogue.md). It is the state of `snapshot`; what was committed since stands in directory_change. Unlogged: after a crash of the
+-- (docs/decisions/0044-a-stored-catalogue.md). It is the state of `snapshot`; what was committed since stands in directory_change. Unlogged: after a crash of the
 -- database it is empty, and the rows are read again.
 create unlogged table stored_catalogue (
   id uuid primary key default gen_random_uuid(),
