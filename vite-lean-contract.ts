@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 /** The properties of an endpoint that only the server reads. */
 const ANSWERING = new Set(['summary', 'access', 'cache', 'params', 'query', 'body', 'data', 'errors']);
-/** Calls in the contract that make a schema and have no other effect. */
-const SCHEMA = /\b(z\.\w+|listOf|numberFrom)\(/g;
+/** Calls in the contract that make a schema, or a part of one, and have no other effect. What is computed for one by other calls stays, so that it belongs in a function of these names. */
+const SCHEMA = /\b(z\.\w+|listOf|numberFrom|digits|byChannel)\(/g;
 
 /**
  * Leaves the schemas of endpoints out of the browser's code. The browser calls an endpoint by its method and path (contract/client.ts); the shapes of

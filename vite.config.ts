@@ -6,9 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { leanContract } from './vite-lean-contract.ts';
-
-/** How many pages and parts must use a module before it joins the shared file. */
-const SHARED_BY = 60;
+import { findShared, sharedFiles } from './vite-shared-files.ts';
 
 /** Adds the service worker, which has no imports and must lie at the root under its own name: only its types are removed. */
 const serviceWorker: Plugin = {
@@ -36,7 +34,7 @@ const islands: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leanContract, islands, serviceWorker, tailwindcss(), reactRouter()],
+  plugins: [leanContract, findShared, islands, serviceWorker, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -44,19 +42,13 @@ export default defineConfig({
           // The bundler may drop the rest of a contract module if unused: importing one has no effect, and neither has composing one shape from
           // another.
           treeshake: {
-            moduleSideEffects: (id) => !/\/(contract|domain)\//.test(id),
+            moduleSideEffects: (id) => (/\/(contract|domain|zod)\//.test(id) ? false : undefined),
             propertyReadSideEffects: false,
           },
           output: {
-            // Modules that nearly every page needs come in one file: dozens of tiny files compress badly and queue up on a slow line.
+            // Dozens of tiny files compress badly and queue up on a slow line.
             codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  test: /[/\\]web[/\\](ui|lib|text|features[/\\]shared-[a-z]+)[/\\]|lucide-react|react-router|[/\\](react|react-dom|scheduler)[/\\]|[/\\]contract[/\\]|zod/,
-                  minShareCount: SHARED_BY,
-                },
-              ],
+              groups: sharedFiles,
             },
           },
         },

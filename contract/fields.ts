@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPhoneOrEmail } from '#domain/contact.ts';
 import {
+  CONTACT_MAX_CHARS,
   DISTANCE_MAX_KM,
   DISTANCE_MIN_KM,
   NAME_MAX_CHARS,
@@ -10,6 +11,7 @@ import {
 } from '#domain/limits.ts';
 import { isLocalDate } from '#domain/time/zone.ts';
 import { GENDERS, ZONES } from '#domain/vocabulary.ts';
+import { ONE_LINE } from './typed.ts';
 
 /** Small schemas that several endpoint families share. Query parameters arrive as text. */
 
@@ -36,13 +38,13 @@ export const gender = z.enum(GENDERS);
 export const count = z.int().check(z.nonnegative());
 export const personName = z
   .string()
-  .check(z.trim(), z.minLength(NAME_MIN_CHARS), z.maxLength(NAME_MAX_CHARS), z.regex(/^[^\u0000-\u001f<>]*$/));
+  .check(z.trim(), z.minLength(NAME_MIN_CHARS), z.maxLength(NAME_MAX_CHARS), z.regex(ONE_LINE));
 
-export const phoneOrEmail = z.string().check(z.trim(), z.maxLength(254), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
+export const phoneOrEmail = z.string().check(z.trim(), z.maxLength(CONTACT_MAX_CHARS), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
 
 /** Words on one line, so many characters: no control character and no beginning of a tag. */
 export const line = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000-\u001f<>]*$/));
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(ONE_LINE));
 
 const decimalText = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/));
 const numberFrom = (low: number, high: number) =>

@@ -16,6 +16,7 @@ export const SEARCH_PAGE_MAX = 200;
 export const QUERY_MAX_CHARS = 100;
 export const NAME_MIN_CHARS = 3;
 export const NAME_MAX_CHARS = 100;
+export const CONTACT_MAX_CHARS = 254;
 
 /** One-time codes. */
 export const CODE_DIGITS = 6;

@@ -21,15 +21,17 @@ export const notificationSettings = z.object({
 });
 
 const address = z.nullable(z.string());
-const ways = z.object({
-  /** Devices that get pushes and are signed in. */
-  push: z.int(),
+/** The same shape for each channel that goes to an address. */
+const byChannel = <T>(shape: T) =>
+  Object.fromEntries(ADDRESS_CHANNELS.map((channel) => [channel, shape])) as Record<AddressChannel, T>;
+const ways = z.extend(
+  z.object({
+    /** Devices that get pushes and are signed in. */
+    push: z.int(),
+  }),
   /** Null: they have none. */
-  ...(Object.fromEntries(ADDRESS_CHANNELS.map((channel) => [channel, address])) as Record<
-    AddressChannel,
-    typeof address
-  >),
-});
+  byChannel(address),
+);
 
 export const getNotification = /* @__PURE__ */ endpoint({
   name: 'getNotification',

@@ -1,29 +1,81 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
-/** Most JavaScript that an island page may bring before anybody touches it, in kB (1,000 bytes, gzip). */
+/** Most JavaScript that a page may bring before anybody touches it, in kB (1,000 bytes, gzip): an island page, a page of the application, one at the center. */
 export const FIRST_LOAD_KB = 45;
+export const SIGNED_IN_KB = 150;
+export const CONSOLE_KB = 180;
+/** Most that an island page may have brought when each of its parts was used. */
+export const ALL_PARTS_KB = 140;
 
 /** Islands that come alive without a touch, and are not alive yet. */
 const ASLEEP = 'x-island[when="soon"]:not([alive]):not([wide])';
+/** What stands in for something that is being loaded. */
+const LOADING = '.kerangka, .putar';
+/** A stream does not end, so that nobody waits for it. */
+const STREAM = 'text/event-stream';
+const QUIET_ROUNDS = 3;
 
 export type PageWeight = { readonly kb: number; readonly files: number; readonly htmlKb: number };
 
 /** JavaScript that a browser fetches for an island page until all of it that needs no touch is alive, and its HTML. Sizes of gzip, rounded to 0.1 kB. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
-  const scripts = new Set<string>();
-  const note = (asked: Request): void => {
-    if (new URL(asked.url()).pathname.endsWith('.js')) scripts.add(asked.url());
-  };
-  page.on('request', note);
+  const scale = putOnScale(page);
   const answer = await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction((asleep) => document.querySelector(asleep) === null, ASLEEP);
-  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 2_000 })));
-  page.off('request', note);
-  const sizes = [...scripts].map(async (script) => packed(Buffer.from(await (await fetch(script)).arrayBuffer())));
-  const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
-  return { kb: rounded(bytes), files: scripts.size, htmlKb: rounded(packed(await answer!.body())) };
+  await idle(page);
+  return { ...(await scale.read()), htmlKb: rounded(packed(await answer!.body())) };
 }
 
+/**
+ * JavaScript that a browser fetches for a page of the application until it is at rest, whatever it is for: the page answers, shows all it has, asks for nothing any more, and has been idle. Stays on the page.
+ * Throws when it leads to another.
+ */
+export async function weighApplicationPage(page: Page, path: string): Promise<Omit<PageWeight, 'htmlKb'>> {
+  const scale = putOnScale(page);
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction((loading) => !('earlyPress' in window) && document.querySelector(loading) === null, LOADING);
+  await scale.rest();
+  const end = new URL(page.url()).pathname;
+  if (end !== new URL(path, page.url()).pathname) throw new Error(`${path} leads to ${end}`);
+  return scale.read();
+}
+
+/** Notes each script that a page asks for from now on. `rest` waits until it asks for nothing any more; `read` ends it. */
+export function putOnScale(page: Page): {
+  rest(): Promise<void>;
+  read(): Promise<{ kb: number; files: number; each: Record<string, number> }>;
+} {
+  const scripts = new Set<string>();
+  const pending = new Set<Request>();
+  let asked = 0;
+  const onRequest = (request: Request): void => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
+    if (request.headers()['accept'] === STREAM) return;
+    asked += 1;
+    pending.add(request);
+  };
+  const onEnd = (request: Request): void => void pending.delete(request);
+  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  return {
+    async rest() {
+      // A part that was fetched may ask for another once it has run.
+      for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
+        const before = asked;
+        await idle(page);
+        if (pending.size > 0 || asked > before) quiet = -1;
+      }
+    },
+    async read() {
+      page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
+      const sizes = [...scripts].map(async (script) => [new URL(script).pathname, packed(Buffer.from(await (await fetch(script)).arrayBuffer()))] as const);
+      const each = await Promise.all(sizes);
+      return { kb: rounded(each.reduce((sum, [, one]) => sum + one, 0)), files: scripts.size, each: Object.fromEntries(each) };
+    },
+  };
+}
+
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2_000 })));
 const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const rounded = (bytes: number): number => Math.round(bytes / 100) / 10;

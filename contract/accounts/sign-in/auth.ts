@@ -19,7 +19,8 @@ export const user = z.object({
   centers: z.array(z.object({ id: z.int(), name: z.string(), slug_name: z.string() })),
 });
 
-export const code = z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)));
+const digits = (count: number) => z.string().check(z.regex(new RegExp(`^\\d{${count}}$`)));
+export const code = digits(CODE_DIGITS);
 export const challengeAnswer = z.object({
   challenge: z.object({ id: opaqueId, channel: z.enum(['email', 'phone']), expires_at: instant, resend_at: instant }),
 });

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { personName } from '#contract/fields.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
+import { isTypedName } from '#contract/typed.ts';
 import { login } from '../shared-accounts/text.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -15,7 +14,7 @@ const OLDEST = '1900-01-01';
 /** A sentence for each wrong field, in the order of the fields. `today`: the browser's date, 'YYYY-MM-DD'; the server decides in the end. */
 export function checkPerson({ name, gender, birth_date: born }: Person, today: string): PersonErrors {
   return {
-    ...(!z.safeParse(personName, name).success && {
+    ...(!isTypedName(name) && {
       name: name.trim().length < NAME_MIN_CHARS ? login.nameShort : login.nameWrong,
     }),
     ...(gender === '' && { gender: login.genderMissing }),

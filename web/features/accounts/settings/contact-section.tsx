@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeContact } from '#contract/accounts/account.ts';
-import { phoneOrEmail } from '#contract/fields.ts';
+import { isTypedContact } from '#contract/typed.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { storeChallenge } from '../sign-in/challenge.ts';
 import { account as words } from './text.ts';
@@ -18,7 +18,7 @@ export function ContactSection({ account, token }: { readonly account: Account; 
   const [wrong, setWrong] = useState<string | null>(null);
   const { go: navigate } = usePageNavigation();
   const check = () => {
-    const good = phoneOrEmail.safeParse(typed).success;
+    const good = isTypedContact(typed);
     setWrong(good ? null : phoneOrEmailHelp);
     return good;
   };

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { phoneOrEmail } from '#contract/fields.ts';
+import { isTypedContact } from '#contract/typed.ts';
 import { forgotPassword } from '#contract/accounts/sign-in/password.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { noCodeToContact, phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
@@ -23,7 +23,7 @@ export function ForgotForm({ ready, onSent }: ForgotFormProps) {
     event.preventDefault();
     if (busy) return;
     setFailure(null);
-    if (!phoneOrEmail.safeParse(contact).success) return setWrong(phoneOrEmailHelp);
+    if (!isTypedContact(contact)) return setWrong(phoneOrEmailHelp);
     setWrong(null);
     setBusy(true);
     const result = await api(forgotPassword, { body: { phone_or_email: contact.trim() } });

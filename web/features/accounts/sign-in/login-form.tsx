@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { phoneOrEmail } from '#contract/fields.ts';
+import { isTypedContact } from '#contract/typed.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!phoneOrEmail.safeParse(contact).success) return refuse(<InvalidContact />);
+    if (!isTypedContact(contact)) return refuse(<InvalidContact />);
     setTrouble(null);
     setBusy(true);
     const result = await requestCode(contact.trim());

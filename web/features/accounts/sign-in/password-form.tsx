@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { phoneOrEmail } from '#contract/fields.ts';
+import { isTypedContact } from '#contract/typed.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
@@ -25,7 +25,7 @@ export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
     event.preventDefault();
     if (busy) return;
     const found = {
-      ...(!phoneOrEmail.safeParse(contact).success && { contact: phoneOrEmailHelp }),
+      ...(!isTypedContact(contact) && { contact: phoneOrEmailHelp }),
       ...(secret === '' && { secret: login.passwordMissing }),
     };
     setWrong(found);
