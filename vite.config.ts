@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { leanContract } from './vite-lean-contract.ts';
+import { leanLibraries } from './vite-lean-libraries.ts';
 import { findShared, sharedFiles } from './vite-shared-files.ts';
 
 /** Adds the service worker, which has no imports and must lie at the root under its own name: only its types are removed. */
@@ -34,7 +35,7 @@ const islands: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leanContract, findShared, islands, serviceWorker, tailwindcss(), reactRouter()],
+  plugins: [leanContract, leanLibraries, findShared, islands, serviceWorker, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
