@@ -1,8 +1,7 @@
-/** Words of /login, /verify, /activation and of the signed-in part of the header. */
+/** Words of /login, /verify and /activation. */
 export const login = {
   schedule: 'Jadwal',
   signOut: 'Keluar',
-  newPerson: 'Akun baru',
 
   title: 'Masuk',
   description: 'Masuk atau daftar di Ambil Antrian dengan nomor HP atau email, tanpa kata sandi.',
@@ -21,7 +20,6 @@ export const login = {
   passwordMissing: 'Isi kata sandi',
   signingIn: 'Memeriksa kata sandi…',
   forgotten: 'Lupa kata sandi?',
-  showPassword: 'Tampilkan kata sandi',
   terms: ['Dengan masuk, Anda setuju dengan ', 'Syarat dan Ketentuan', ' dan ', 'Kebijakan Privasi', '.'],
 
   verifyTitle: 'Kode masuk',
@@ -48,19 +46,9 @@ export const login = {
 
   activationTitle: 'Lengkapi data Anda',
   activationIntro: 'Sekali saja. Data ini dipakai meja pendaftaran untuk mengenali Anda.',
-  name: 'Nama lengkap',
-  nameHelp: 'Sesuai KTP atau Kartu Identitas Anak',
-  gender: 'Jenis kelamin',
-  male: 'Laki-laki',
-  female: 'Perempuan',
-  birthDate: 'Tanggal lahir',
   consent: ['Saya setuju data saya diolah sesuai ', 'Kebijakan Privasi', '.'],
   save: 'Simpan dan lanjut',
   saving: 'Menyimpan…',
-  nameShort: 'Nama minimal 3 karakter',
-  nameWrong: 'Nama tidak boleh berisi tanda < atau >, paling banyak 100 karakter',
-  genderMissing: 'Pilih jenis kelamin',
-  birthDateWrong: 'Isi tanggal lahir yang benar, tidak di masa depan',
   consentMissing: 'Centang persetujuan untuk melanjutkan',
   leaveActivation: 'Keluar dari akun ini',
 } as const;

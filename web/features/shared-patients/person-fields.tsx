@@ -1,6 +1,6 @@
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { isTypedName } from '#contract/typed.ts';
-import { login } from '../shared-accounts/text.ts';
+import { person as personWords } from '../shared-accounts/person.text.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 
@@ -15,10 +15,10 @@ const OLDEST = '1900-01-01';
 export function checkPerson({ name, gender, birth_date: born }: Person, today: string): PersonErrors {
   return {
     ...(!isTypedName(name) && {
-      name: name.trim().length < NAME_MIN_CHARS ? login.nameShort : login.nameWrong,
+      name: name.trim().length < NAME_MIN_CHARS ? personWords.nameShort : personWords.nameWrong,
     }),
-    ...(gender === '' && { gender: login.genderMissing }),
-    ...((!/^\d{4}-\d{2}-\d{2}$/.test(born) || born < OLDEST || born > today) && { birth_date: login.birthDateWrong }),
+    ...(gender === '' && { gender: personWords.genderMissing }),
+    ...((!/^\d{4}-\d{2}-\d{2}$/.test(born) || born < OLDEST || born > today) && { birth_date: personWords.birthDateWrong }),
   };
 }
 
@@ -35,8 +35,8 @@ export function PersonFields({ person, errors, today, own, onChange }: PersonFie
   return (
     <>
       <TextField
-        label={login.name}
-        help={login.nameHelp}
+        label={personWords.name}
+        help={personWords.nameHelp}
         error={errors.name}
         name="name"
         autoComplete={own ? 'name' : 'off'}
@@ -44,18 +44,18 @@ export function PersonFields({ person, errors, today, own, onChange }: PersonFie
         onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
       />
       <RadioGroup
-        legend={login.gender}
+        legend={personWords.gender}
         name="gender"
         options={[
-          ['P', login.female],
-          ['L', login.male],
+          ['P', personWords.female],
+          ['L', personWords.male],
         ]}
         value={person.gender}
         error={errors.gender}
         onChange={(gender) => onChange({ ...person, gender: gender === 'L' ? 'L' : 'P' })}
       />
       <TextField
-        label={login.birthDate}
+        label={personWords.birthDate}
         error={errors.birth_date}
         name="birth_date"
         type="date"

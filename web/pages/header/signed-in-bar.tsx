@@ -1,7 +1,7 @@
 import { Building2, LogOut, type LucideIcon, Megaphone, Pencil, ShieldCheck, Ticket, UserRound } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { Credential } from '../../features/shared-accounts/credential.ts';
-import { login } from '../../features/shared-accounts/text.ts';
+import { person as personWords } from '../../features/shared-accounts/person.text.ts';
 import { navLabels, signedInNav as nav } from '../../text/navigation.ts';
 import { Initials } from '../../ui/drawing/initials.tsx';
 import { Dropdown } from '../../ui/dialog/dropdown.tsx';
@@ -46,7 +46,7 @@ export function SignedInEnd({ session }: { readonly session: Credential }) {
   const [open, setOpen] = useState(false);
   const { user, oauth } = session.data;
   const count = useOngoingCount(oauth.token);
-  const name = user.name || login.newPerson;
+  const name = user.name || personWords.newPerson;
   const leave = () => void signOut(oauth.token, () => navigate('/'));
   return (
     <>

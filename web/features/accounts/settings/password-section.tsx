@@ -4,7 +4,7 @@ import { PASSWORD_MIN_CHARS } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { account as words } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { password } from '../sign-in/password.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -70,7 +70,7 @@ export function PasswordSection({ account, token, onSaved }: PasswordSectionProp
             value={fresh}
             onChange={setFresh}
             autoComplete="new-password"
-            showLabel={login.showPassword}
+            showLabel={personWords.showPassword}
             help={password.help}
             error={wrong ?? undefined}
           />

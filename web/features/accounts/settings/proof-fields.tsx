@@ -7,7 +7,7 @@ import { CODE_DIGITS } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { account as words } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -48,7 +48,7 @@ export function ProofFields({ account, token, value, onChange, error }: ProofFie
           value={value.password}
           onChange={(password) => onChange({ password })}
           autoComplete="current-password"
-          showLabel={login.showPassword}
+          showLabel={personWords.showPassword}
           error={error}
         />
         {to !== null && (

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { legal } from '../../../text/footer.ts';
 import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { storeCredential } from '../../shared-accounts/credential.ts';
@@ -43,7 +44,7 @@ export function ActivationForm({ token, name }: { readonly token: string; readon
     setBusy(false);
     if (isSignedOut(result.error)) return;
     if (result.error.field === 'birth_date') {
-      setErrors({ birth_date: login.birthDateWrong });
+      setErrors({ birth_date: personWords.birthDateWrong });
       return focusFirstWrong(form.current);
     }
     setFailure(sentenceOf(result.error));

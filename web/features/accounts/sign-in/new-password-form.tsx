@@ -3,7 +3,7 @@ import { resetPassword } from '#contract/accounts/sign-in/password.ts';
 import { PASSWORD_MIN_CHARS } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { password } from './password.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -36,7 +36,7 @@ export function NewPasswordForm({ link, onDone }: { readonly link: string; reado
         value={fresh}
         onChange={setFresh}
         autoComplete="new-password"
-        showLabel={login.showPassword}
+        showLabel={personWords.showPassword}
         help={password.help}
         error={wrong ?? undefined}
       />

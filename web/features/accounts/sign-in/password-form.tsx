@@ -6,6 +6,7 @@ import { storeCredential } from '../../shared-accounts/credential.ts';
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
 import { phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -49,7 +50,7 @@ export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
           value={secret}
           onChange={setSecret}
           autoComplete="current-password"
-          showLabel={login.showPassword}
+          showLabel={personWords.showPassword}
           error={wrong.secret}
         />
         {failure && <Notice tone="error">{failure}</Notice>}

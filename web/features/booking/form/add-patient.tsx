@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { booking } from './text.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
@@ -49,7 +49,7 @@ export function AddPatient({ token, member, onChange, onAdded, onCancel }: AddPa
     if (result.ok) return onAdded(result.data.patient);
     if (isSignedOut(result.error)) return;
     if (result.error.field !== 'birth_date') return setFailure(sentenceOf(result.error));
-    setErrors({ birth_date: login.birthDateWrong });
+    setErrors({ birth_date: personWords.birthDateWrong });
     focusFirstWrong(box.current);
   };
 

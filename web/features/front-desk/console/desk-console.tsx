@@ -39,9 +39,10 @@ import { actionsOf, insideOf } from '../state/work.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
 
-/** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones when it is at rest. */
+/** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it. */
 const loadPanels = () => import('./panels.tsx');
-const LATER_MS = 5_000;
+/** What somebody who works at the desk does first. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
 /** Query parameter with the session that the desk works on, so that a reload stays with it. */
 const CHOSEN = 'sesi';
@@ -191,19 +192,19 @@ function usePanels(isWanted: boolean): typeof Module | null {
   const [panels, setPanels] = useState<typeof Module | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
+    const left = new AbortController();
     const load = async () => {
       const module = await loadPanels();
-      if (over) return;
+      if (left.signal.aborted) return;
       setPanels(module);
-      later = setTimeout(module.loadLaterDialogs, LATER_MS);
+      const touched = () => {
+        left.abort();
+        module.loadLaterDialogs();
+      };
+      for (const touch of TOUCHES) addEventListener(touch, touched, { signal: left.signal });
     };
     load().catch((error: Error) => setFailure(error));
-    return () => {
-      over = true;
-      clearTimeout(later);
-    };
+    return () => left.abort();
   }, []);
   if (failure && isWanted) throw failure;
   return panels;

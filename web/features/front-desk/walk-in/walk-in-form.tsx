@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Loading } from '../../../lib/requests/use-loaded.ts';
 import { localToday } from '../../../lib/today.ts';
 import { quotaPlacesNow } from '../desk.text.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { priorityReasons } from '../desk-dialogs.text.ts';
 import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
 import { registerKnown, suggestedReason, walkIn as text } from '../desk-walk-in.text.ts';
@@ -119,8 +119,8 @@ export function WalkInForm(props: WalkInFormProps) {
                   onChange={(event) => setGender(event.target.value as 'L' | 'P' | '-')}
                 >
                   <option value="-">{text.genderUnset}</option>
-                  <option value="P">{login.female}</option>
-                  <option value="L">{login.male}</option>
+                  <option value="P">{personWords.female}</option>
+                  <option value="L">{personWords.male}</option>
                 </select>
               )}
             </Field>

@@ -9,7 +9,7 @@ import type { Person, PersonErrors } from '../../shared-patients/person-fields.t
 import { localToday } from '../../../lib/today.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { profile } from '../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -46,7 +46,7 @@ export function EditForm({ own, token }: { readonly own: PatientInfo; readonly t
     }
     if (isSignedOut(result.error)) return;
     if (result.error.field !== 'birth_date') return setOutcome({ ok: false, words: sentenceOf(result.error) });
-    setErrors({ birth_date: login.birthDateWrong });
+    setErrors({ birth_date: personWords.birthDateWrong });
     focusFirstWrong(form.current);
   };
 

@@ -9,7 +9,7 @@ import { localToday } from '../../../lib/today.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
+import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { profile } from '../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -56,7 +56,7 @@ export function MemberDialog({ token, member, onClose, onSaved }: MemberDialogPr
     if (result.ok) return onSaved(result.data.patient.name);
     if (isSignedOut(result.error)) return;
     if (result.error.field !== 'birth_date') return setFailure(sentenceOf(result.error));
-    setErrors({ birth_date: login.birthDateWrong });
+    setErrors({ birth_date: personWords.birthDateWrong });
     focusFirstWrong(form.current);
   };
 
