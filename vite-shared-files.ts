@@ -7,6 +7,8 @@ const PAGE = /\/web\/pages\/(account|front-desk|manage)\/[\w/-]+\.tsx$/;
 /** Modules of the contract that a page imports hold little but a method and a path in the browser, and lead no further (vite-lean-contract.ts). */
 const OURS = /\/(web|contract)\/[\w/.-]+\.tsx?$/;
 const CONTRACT = /\/contract\//;
+/** Something of a contract's module that is no endpoint, and may lead to others. */
+const SHAPE = /^(export )?const \w+ = (?!\/\* @__PURE__ \*\/ endpoint\()/m;
 const ENDPOINT_BYTES = 110;
 /** What every page starts with. */
 const START = /\/web\/(entry\.client|root)\.tsx$/;
@@ -28,15 +30,21 @@ const MOST_FILES = 200;
 const files = new Map<string, number>();
 
 type Graph = ReadonlyMap<string, readonly string[]>;
-type File = { readonly pages: Set<string>; bytes: number; readonly modules: string[] };
+type File = {
+  readonly pages: Set<string>;
+  /** Pages that load all that it imports from anyway. */
+  fit: Set<string>;
+  bytes: number;
+  readonly modules: string[];
+};
 
-/** The other modules of the contract, and of the domain, by the pages that use something of them. */
-const isPinned = (id: string): boolean => /\/(contract|domain)\//.test(id) && !files.has(id);
+/** Styles, and the other modules of the contract and of the domain, by the pages that use something of them. A file that imports them would draw them in, and be loaded by all who do. */
+const isPinned = (id: string): boolean => /\/(contract|domain)\/|\.css$/.test(id) && !files.has(id);
 
 /** Groups for the bundler: what every page starts with; then the files of `findShared`, those that others import from first. */
 export const sharedFiles = [
   { name: 'start', test: (id: string): boolean => FRAMEWORK.test(id) || files.get(id) === 0, priority: 2 },
-  { name: 'contract', test: isPinned, priority: 1, entriesAware: true },
+  { name: 'part', test: isPinned, priority: 1, entriesAware: true },
   ...Array.from({ length: MOST_FILES }, (_, at) => ({
     name: 'shared',
     test: (id: string): boolean => files.get(id) === at + 1,
@@ -84,9 +92,12 @@ export const findShared: Plugin = {
     const single = new Map<string, File>();
     for (const [id, of] of pagesOf) {
       if (start.has(id) || of.size < 2 || PAGE.test(id)) continue;
+      if (CONTRACT.test(id) && SHAPE.test(this.getModuleInfo(id)?.code ?? '')) continue;
       const key = [...of].sort().join();
-      const file = single.get(key) ?? { pages: of, bytes: 0, modules: [] };
+      const file = single.get(key) ?? { pages: of, fit: new Set(pages), bytes: 0, modules: [] };
       file.modules.push(id);
+      for (const needed of graph.get(id) ?? [])
+        if (!start.has(needed)) file.fit = file.fit.intersection(pagesOf.get(needed)!);
       file.bytes += CONTRACT.test(id) ? ENDPOINT_BYTES : gzipSync(this.getModuleInfo(id)?.code ?? '').length * LEFT;
       single.set(key, file);
     }
@@ -119,6 +130,7 @@ function joinFiles(some: readonly File[], graph: Graph): File[] {
     const [one, other] = [open[best.one]!, open[best.other]!];
     const joined: File = {
       pages: one.pages.union(other.pages),
+      fit: one.fit.intersection(other.fit),
       bytes: one.bytes + other.bytes,
       modules: [...one.modules, ...other.modules],
     };
@@ -130,9 +142,10 @@ function joinFiles(some: readonly File[], graph: Graph): File[] {
 
 const keyOf = (one: File, other: File): string => `${one.modules[0]}+${one.modules.length} ${other.modules[0]}+${other.modules.length}`;
 
-/** Bytes over all pages; none where some page would load much that it does not need. */
+/** Bytes over all pages; none where some page would load much that it does not need, or more files. */
 function savedBy(one: File, other: File): number {
   const both = one.pages.intersection(other.pages).size;
+  if (!one.pages.isSubsetOf(other.fit) || !other.pages.isSubsetOf(one.fit)) return 0;
   const [aloneOne, aloneOther] = [one.pages.size - both, other.pages.size - both];
   if ((aloneOther > 0 && one.bytes > MOST_UNNEEDED) || (aloneOne > 0 && other.bytes > MOST_UNNEEDED)) return 0;
   return FILE_COSTS * both - one.bytes * aloneOther - other.bytes * aloneOne;
