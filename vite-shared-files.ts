@@ -73,7 +73,10 @@ export const findShared: Plugin = {
     const walk = (id: string): void => {
       const info = this.getModuleInfo(id);
       if (graph.has(id) || !info) return;
-      graph.set(id, CONTRACT.test(id) ? [] : [...info.importedIds.filter((one) => OURS.test(one)), ...icons(info.code ?? '')]);
+      graph.set(
+        id,
+        CONTRACT.test(id) ? [] : [...info.importedIds.filter((one) => OURS.test(one)), ...icons(info.code ?? '')],
+      );
       graph.get(id)!.forEach(walk);
       for (const part of info.dynamicallyImportedIds) {
         if (HEADER.test(id)) graph.set(id, [...graph.get(id)!, part]);
@@ -140,7 +143,8 @@ function joinFiles(some: readonly File[], graph: Graph): File[] {
   }
 }
 
-const keyOf = (one: File, other: File): string => `${one.modules[0]}+${one.modules.length} ${other.modules[0]}+${other.modules.length}`;
+const keyOf = (one: File, other: File): string =>
+  `${one.modules[0]}+${one.modules.length} ${other.modules[0]}+${other.modules.length}`;
 
 /** Bytes over all pages; none where some page would load much that it does not need, or more files. */
 function savedBy(one: File, other: File): number {

@@ -40,7 +40,9 @@ export const personName = z
   .string()
   .check(z.trim(), z.minLength(NAME_MIN_CHARS), z.maxLength(NAME_MAX_CHARS), z.regex(ONE_LINE));
 
-export const phoneOrEmail = z.string().check(z.trim(), z.maxLength(CONTACT_MAX_CHARS), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
+export const phoneOrEmail = z
+  .string()
+  .check(z.trim(), z.maxLength(CONTACT_MAX_CHARS), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
 
 /** Words on one line, so many characters: no control character and no beginning of a tag. */
 export const line = (least: number, most: number) =>

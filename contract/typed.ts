@@ -9,12 +9,12 @@ export const ONE_LINE = /^[^\u0000-\u001f<>]*$/;
 /** Whether what was typed is a phone number or an e-mail address (VALID-03). Spaces around it do not count. */
 export function isTypedContact(text: string): boolean {
   const contact = text.trim();
-  return [...contact].length <= CONTACT_MAX_CHARS && isPhoneOrEmail(contact);
+  return Array.from(contact).length <= CONTACT_MAX_CHARS && isPhoneOrEmail(contact);
 }
 
 /** Whether what was typed can be the name of a person. Spaces around it do not count. */
 export function isTypedName(text: string): boolean {
   const name = text.trim();
-  const { length } = [...name];
+  const { length } = Array.from(name);
   return length >= NAME_MIN_CHARS && length <= NAME_MAX_CHARS && ONE_LINE.test(name);
 }

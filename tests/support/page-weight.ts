@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
@@ -34,17 +36,56 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
 export async function weighApplicationPage(page: Page, path: string): Promise<Omit<PageWeight, 'htmlKb'>> {
   const scale = putOnScale(page);
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction((loading) => !('earlyPress' in window) && document.querySelector(loading) === null, LOADING);
+  await page.waitForFunction(
+    (loading) => !('earlyPress' in window) && document.querySelector(loading) === null,
+    LOADING,
+  );
   await scale.rest();
   const end = new URL(page.url()).pathname;
   if (end !== new URL(path, page.url()).pathname) throw new Error(`${path} leads to ${end}`);
   return scale.read();
 }
 
+type Manifest = {
+  readonly [source: string]: {
+    readonly file: string;
+    readonly imports?: readonly string[];
+    readonly dynamicImports?: readonly string[];
+  };
+};
+/** A part of an island page with a file of its own, by its source. */
+const LATE = /\/([\w-]+)\.late-island\.tsx$/;
+
+/**
+ * Most JavaScript that an island page can bring, whatever is used in it: every file of the islands' build but the islands that it does not hold, with all that those files import, now or later. In kB, and the names of its
+ * islands.
+ */
+export async function weighAllParts(page: Page, path: string): Promise<{ kb: number; islands: readonly string[] }> {
+  await page.goto(path, { waitUntil: 'load' });
+  const islands = await page.locator('x-island').evaluateAll((all) => all.map((one) => one.getAttribute('name')!));
+  const folder = join(import.meta.dirname, '..', '..', '.cache', 'islands');
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (source: string): void => {
+    const late = LATE.exec(source)?.[1];
+    if (seen.has(source) || (late !== undefined && !islands.includes(late))) return;
+    seen.add(source);
+    const { file, imports = [], dynamicImports = [] } = manifest[source]!;
+    files.add(file);
+    for (const next of [...imports, ...dynamicImports]) add(next);
+  };
+  add('web/islands/start.ts');
+  const bytes = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => packed(readFileSync(join(folder, file))));
+  return { kb: rounded(bytes.reduce((sum, one) => sum + one, 0)), islands };
+}
+
 /** Notes each script that a page asks for from now on. `rest` waits until it asks for nothing any more; `read` ends it. */
-export function putOnScale(page: Page): {
+function putOnScale(page: Page): {
   rest(): Promise<void>;
-  read(): Promise<{ kb: number; files: number; each: Record<string, number> }>;
+  read(): Promise<{ kb: number; files: number }>;
 } {
   const scripts = new Set<string>();
   const pending = new Set<Request>();
@@ -68,9 +109,9 @@ export function putOnScale(page: Page): {
     },
     async read() {
       page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
-      const sizes = [...scripts].map(async (script) => [new URL(script).pathname, packed(Buffer.from(await (await fetch(script)).arrayBuffer()))] as const);
-      const each = await Promise.all(sizes);
-      return { kb: rounded(each.reduce((sum, [, one]) => sum + one, 0)), files: scripts.size, each: Object.fromEntries(each) };
+      const sizes = [...scripts].map(async (script) => packed(Buffer.from(await (await fetch(script)).arrayBuffer())));
+      const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+      return { kb: rounded(bytes), files: scripts.size };
     },
   };
 }

@@ -24,6 +24,8 @@ const SOURCES = [
   'vite.config.ts',
   'vite.islands.config.ts',
   'vite-lean-contract.ts',
+  'vite-lean-libraries.ts',
+  'vite-shared-files.ts',
   'react-router.config.ts',
   'tsconfig.base.json',
 ];

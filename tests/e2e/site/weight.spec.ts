@@ -1,7 +1,7 @@
-import { FIRST_LOAD_KB, weighPage } from '../../support/page-weight.ts';
+import { ALL_PARTS_KB, FIRST_LOAD_KB, weighAllParts, weighPage } from '../../support/page-weight.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a visitor on a slow connection gets every public page that people come in by with at most 45 kB of JavaScript', async ({
+test('a visitor on a slow connection gets every public page that people come in by with at most 45 kB of JavaScript, and at most 140 kB whatever is used in it', async ({
   page,
 }) => {
   const firstOf = async (list: string, links: RegExp): Promise<string> => {
@@ -22,5 +22,8 @@ test('a visitor on a slow connection gets every public page that people come in 
     // A page without any JavaScript was not measured.
     expect([path, files]).not.toEqual([path, 0]);
     expect(kb, path).toBeLessThanOrEqual(FIRST_LOAD_KB);
+    const all = await weighAllParts(page, path);
+    expect([path, all.islands.length]).not.toEqual([path, 0]);
+    expect(all.kb, `${path} with every part`).toBeLessThanOrEqual(ALL_PARTS_KB);
   }
 });

@@ -34,6 +34,8 @@ const FILES = [
   'vite.config.ts',
   'vite.islands.config.ts',
   'vite-lean-contract.ts',
+  'vite-lean-libraries.ts',
+  'vite-shared-files.ts',
   'react-router.config.ts',
   'tsconfig.base.json',
 ];

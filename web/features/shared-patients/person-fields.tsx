@@ -18,7 +18,9 @@ export function checkPerson({ name, gender, birth_date: born }: Person, today: s
       name: name.trim().length < NAME_MIN_CHARS ? personWords.nameShort : personWords.nameWrong,
     }),
     ...(gender === '' && { gender: personWords.genderMissing }),
-    ...((!/^\d{4}-\d{2}-\d{2}$/.test(born) || born < OLDEST || born > today) && { birth_date: personWords.birthDateWrong }),
+    ...((!/^\d{4}-\d{2}-\d{2}$/.test(born) || born < OLDEST || born > today) && {
+      birth_date: personWords.birthDateWrong,
+    }),
   };
 }
 
