@@ -39,8 +39,9 @@ import { actionsOf, insideOf } from '../state/work.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
 
-/** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it. */
+/** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it, and at the latest some time after it. */
 const loadPanels = () => import('./panels.tsx');
+const UNTOUCHED_MS = 20_000;
 /** What somebody who works at the desk does first. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
@@ -201,6 +202,8 @@ function usePanels(isWanted: boolean): typeof Module | null {
         left.abort();
         module.loadLaterDialogs();
       };
+      const timer = setTimeout(touched, UNTOUCHED_MS);
+      left.signal.addEventListener('abort', () => clearTimeout(timer));
       for (const touch of TOUCHES) addEventListener(touch, touched, { signal: left.signal });
     };
     load().catch((error: Error) => setFailure(error));
