@@ -49,7 +49,7 @@ export class DeskWindow {
   async load(world: World, stage: Stage): Promise<void> {
     await this.page.goto(`${world.address}${pathOf(stage)}`);
     await this.shows(stage);
-    await this.advanceTo((await this.hour()) + 10_000);
+    await this.advanceTo((await this.hour()) + 25_000);
     await this.page.waitForLoadState('networkidle');
   }
 
