@@ -24,6 +24,8 @@ const CONTROLS =
 
 /** The backdrops of the modals that are open, the one on top last. */
 const opened: HTMLElement[] = [];
+/** Where the modal that was closed last gave the focus back to. */
+let gaveBackTo: HTMLElement | null = null;
 
 /**
  * A panel over the page, open as long as it is rendered. Everything else on the page is inert meanwhile, so that neither a key nor a reading program leaves the panel; the
@@ -41,6 +43,8 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const [outer, inner] = [curtain.current, panel.current];
     if (!outer || !inner) return;
+    // A modal that another made room for gives the focus back to where that one did: what had it is gone.
+    const back = before?.isConnected ? before : gaveBackTo;
     opened.push(outer);
     holdPage();
     takeFocus(inner, latest.current.initialFocus?.() ?? null);
@@ -73,7 +77,8 @@ export function Modal(props: ModalProps) {
       document.removeEventListener('keydown', onKey);
       opened.splice(opened.indexOf(outer), 1);
       holdPage();
-      before?.focus({ preventScroll: true });
+      back?.focus({ preventScroll: true });
+      gaveBackTo = back;
     };
   }, [before]);
   if (typeof document === 'undefined') return null;
