@@ -15,7 +15,11 @@ const REACTION = 20_000 * TICKS;
 const HOLD = 2 * MINUTE_TICKS;
 const VISIT = 8 * MINUTE_TICKS;
 
-type Inside = Pick<Visit, 'end' | 'back'> & { readonly person: Playing; readonly until: number; recalls: number[] };
+type Inside = Pick<Visit, 'end' | 'back' | 'present'> & {
+  readonly person: Playing;
+  readonly until: number;
+  recalls: number[];
+};
 type Playing = DayPerson & { heard: number; isComing: Step | null };
 type Outer = Step & { readonly person: Playing | null };
 type Next = { readonly tick: number; readonly go: () => void };
@@ -176,11 +180,12 @@ class Play {
   #isInside(room: string, number: number): void {
     this.#watch.called(room);
     const person = this.#people.get(number)!;
-    const { end, ticks, recalls, back } = this.#visitOf(person);
+    const { end, present, ticks, recalls, back } = this.#visitOf(person);
     const at = this.#now;
     this.#inside.set(room, {
       person,
       end,
+      present,
       ...(back && { back }),
       until: at + ticks,
       recalls: recalls.map((after) => at + after),
@@ -189,7 +194,7 @@ class Play {
   }
 
   /** What becomes of this call: as on the day, where its holder hears it as then. */
-  #visitOf(person: Playing): Omit<Visit, 'present'> {
+  #visitOf(person: Playing): Visit {
     const present = this.#now >= person.presentFrom;
     // Skips calls that were in vain on the day and are answered now.
     if (present) while (person.visits[person.heard]?.present === false) person.heard += 1;
@@ -198,10 +203,10 @@ class Play {
       person.heard += 1;
       return seen;
     }
-    if (present) return { end: 'SERVED', ticks: this.#draws.pick(this.#seen.visits) ?? VISIT, recalls: [] };
+    if (present) return { end: 'SERVED', present, ticks: this.#draws.pick(this.#seen.visits) ?? VISIT, recalls: [] };
     const tries = this.#player.state.entries.get(person.number)!.callCount;
     const end = tries >= this.#player.state.rules.call_tries ? 'ABSENT' : 'HELD';
-    return { end, ticks: this.#draws.pick(this.#seen.holds) ?? HOLD, recalls: [] };
+    return { end, present, ticks: this.#draws.pick(this.#seen.holds) ?? HOLD, recalls: [] };
   }
 
   #endVisit(room: string): void {
@@ -232,10 +237,17 @@ class Play {
       if (kind === 'PAUSED' && state.status !== 'RUNNING') return;
       if (kind === 'RESUMED' && state.status !== 'PAUSED') return;
       this.#append(kind, null, detail);
-    } else if (kind === 'ISSUED' || isPossible(state, person.number, kind)) this.#append(kind, person.number, detail);
+    } else if (kind === 'ISSUED' || isPossible(state, person.number, kind) || this.#isHeard(person, kind))
+      this.#append(kind, person.number, detail);
     else if (kind === 'CHECKED_IN' && state.entries.get(person.number)?.status === 'CALLED')
       person.isComing = { tick: this.#now, kind, detail };
     this.#watch.look(state, this.#now);
+  }
+
+  /** Whether somebody checks in who is inside already: that they had been called in vain was taken back on the day. */
+  #isHeard(person: Playing, kind: QueueEvent['kind']): boolean {
+    const inside = [...this.#inside.values()].find((each) => each.person === person);
+    return kind === 'CHECKED_IN' && inside?.present === true;
   }
 
   /** Who is still to be called when the session ends (close-session.ts). */
