@@ -68,8 +68,7 @@ test('[ENT-07] a person changes name, gender, birth date and photo, which are st
   // What is no picture is answered 415.
   complaints.allow(/Failed to load resource/);
   const person = await newPatient(request, api);
-  await page.goto('/login');
-  await page.evaluate((text) => localStorage.setItem('login-data', text), person.text);
+  await bringRecord(page, person);
   await page.goto('/user/profile/edit');
   const name = page.getByLabel('Nama lengkap');
   await name.fill('ab');
@@ -212,8 +211,7 @@ test('[ENT-08] a person uploads a document, opens it, and deletes it', async ({ 
 
 test('a person signs out by the menu and is a guest again', async ({ page, request, api }) => {
   const person = await newPatient(request, api);
-  await page.goto('/login');
-  await page.evaluate((text) => localStorage.setItem('login-data', text), person.text);
+  await bringRecord(page, person);
   await page.goto('/user/profile');
   await page.getByRole('navigation', { name: 'Menu profil' }).getByRole('button', { name: 'Keluar' }).click();
   await page.waitForURL('/');

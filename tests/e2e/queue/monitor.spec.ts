@@ -162,8 +162,7 @@ test('a patient whose list cannot be loaded reads so and tries again; one withou
 test('a patient whose token is refused is led to the login and back', async ({ page, request, api, complaints }) => {
   complaints.allow(FAILED_CALL);
   const person = await newPatient(request, api);
-  await page.goto('/login');
-  await page.evaluate((text) => localStorage.setItem('login-data', text), person.text);
+  await bringRecord(page, person);
   await api.post('/api/user/logout', undefined, { token: person.token });
   await page.goto('/user/profile/ongoing');
   await page.waitForURL(/\/login/);
