@@ -236,6 +236,7 @@ async function loadPages({
       site: string;
       map: Config['mapTiles'];
       userAgent: string | null;
+      takeHtml: (html: string) => void;
     }): Parameters<typeof render>[1];
   };
   const demo = mode === 'demo';

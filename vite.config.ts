@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { leanContract } from './vite-lean-contract.ts';
-import { leanLibraries } from './vite-lean-libraries.ts';
+import { leanIcons, leanLibraries } from './vite-lean-libraries.ts';
 import { findShared, sharedFiles } from './vite-shared-files.ts';
 
 /** Adds the service worker, which has no imports and must lie at the root under its own name: only its types are removed. */
@@ -35,7 +35,9 @@ const islands: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [leanContract, leanLibraries, findShared, islands, serviceWorker, tailwindcss(), reactRouter()],
+  plugins: [leanContract, leanIcons, leanLibraries, findShared, islands, serviceWorker, tailwindcss(), reactRouter()],
+  // Bundled, so that the server draws icons as the browser does.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {

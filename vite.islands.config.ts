@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { leanContract } from './vite-lean-contract.ts';
+import { leanIcons } from './vite-lean-libraries.ts';
 
 /** An island is left by plain links; the router would bring the application's runtime with it. */
 const withoutRouter: Plugin = {
@@ -35,7 +36,7 @@ const findBeginning: Plugin = {
 
 /** The islands of pages (web/islands): React components, brought to life by Preact, whose whole runtime is an eighth of React's. */
 export default defineConfig({
-  plugins: [withoutRouter, findBeginning, leanContract],
+  plugins: [withoutRouter, findBeginning, leanContract, leanIcons],
   publicDir: false,
   resolve: {
     alias: [

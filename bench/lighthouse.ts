@@ -3,16 +3,21 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findChromium, NO_CHROMIUM } from '#tests/support/process/chromium.ts';
 import type { BenchResult } from './run.ts';
 import type { Size } from './runner/judge.ts';
+import { round2 } from './support/numbers.ts';
+import { everybodysPages } from './support/pages/page-addresses.ts';
 import { startProduct } from './support/product.ts';
 
 export const title = 'Lighthouse: what Google says of the first load on a phone';
 
-const BAR = 95;
-/** Pages of texts have stricter promises, and one for all they load besides JavaScript (kilobytes of 1,000 bytes, as transferred). */
+/** What everybody may read. The page of signing in is an application, and promises less. */
+const BAR: Record<Category, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const APPLICATION = ['login'];
+const APPLICATION_BAR = 95;
+const BLOCKED_MS = 50;
+/** Pages of texts have one promise more, for all they load besides JavaScript (kilobytes of 1,000 bytes, as transferred). */
 const TEXTS = ['article', 'topic'];
-const TEXT_BAR: Record<Category, number> = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const TEXT_KB = 120;
-const RUNS: Record<Size, number> = { full: 3, tiny: 1 };
+const RUNS: Record<Size, number> = { full: 5, tiny: 1 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Report = {
@@ -27,20 +32,20 @@ type Report = {
 
 /**
  * Lighthouse with its own defaults: an emulated mid-range phone on slow 4G, throttled by simulation, an empty cache for every load. Median
- * of three loads; what cost points is logged.
+ * of five loads; what cost points is logged.
  */
 export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
   const runs = RUNS[size];
   const product = await startProduct();
   try {
-    const { rows } = await product.pool.query(
-      'select (select slug from doctor order by id limit 1) as doctor, (select c.slug from center c where doctor_count > 0 order by id limit 1) as center',
-    );
+    const { home, results, doctor, center, clinic, landing } = await everybodysPages(product.pool);
     const pages = {
-      home: '/',
-      search: '/search/result/?query=dokter+anak',
-      doctor: `/d/${rows[0].doctor}`,
-      hospital: `/p/${rows[0].center}`,
+      home: home!,
+      results: results!,
+      doctor: doctor!,
+      hospital: center!,
+      clinic: clinic!,
+      landing: landing!,
       login: '/login',
       article: '/blog/kapan-anak-perlu-ke-dokter-anak',
       topic: '/topik/asma',
@@ -62,9 +67,18 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
       CATEGORIES.map((category) => ({
         name: `${name}_${category.replace('-', '_')}`,
         value: report.scores[category],
-        bar: TEXTS.includes(name) ? TEXT_BAR[category] : BAR,
+        bar: APPLICATION.includes(name) ? APPLICATION_BAR : BAR[category],
       })),
     );
+    const blocked = medians
+      .filter(({ name }) => !APPLICATION.includes(name))
+      .map(({ name, report }) => ({
+        name: `${name}_blocked_ms`,
+        value: report.blockedMs,
+        bar: BLOCKED_MS,
+        better: 'lower' as const,
+        unit: 'ms',
+      }));
     const weights = medians
       .filter(({ name }) => TEXTS.includes(name))
       .map(({ name, report }) => ({
@@ -76,10 +90,14 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
       }));
     const lowest = Math.min(...all.map(({ value }) => value));
     return {
-      promises: [...all.map((each) => ({ ...each, better: 'higher' as const, unit: 'points' })), ...weights],
+      promises: [
+        ...all.map((each) => ({ ...each, better: 'higher' as const, unit: 'points' })),
+        ...blocked,
+        ...weights,
+      ],
       figures: {
         ...Object.fromEntries(medians.map(({ name, report }) => [`${name}_lcp_ms`, report.paintMs])),
-        ratio_to_floor: Math.round((lowest / BAR) * 100) / 100,
+        ratio_to_floor: round2(lowest / BAR.performance),
       },
       account: account(medians, lowest, runs),
     };
@@ -154,5 +172,5 @@ lowest of them. Demonstration data of the tiny scale.
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-The floor is ${BAR} points in each of the four categories, for texts (article, topic) 99, 100, 100 and 100; the lowest score of this run is ${lowest}, ${Math.round((lowest / BAR) * 100) / 100} of it.`;
+The floor is ${BAR.performance} points for performance and 100 in each of the other three categories, for the page of signing in ${APPLICATION_BAR} in each; the lowest score of this run is ${lowest}.`;
 }

@@ -12,7 +12,13 @@ import { contentSecurityPolicy, setSecurityHeaders } from './platform/http/secur
 /** Renders one page. Handed in by main: the server does not know the web. */
 export type RenderPage = (
   request: Request,
-  page: { fetch: (request: Request) => Promise<Response>; nonce: string; userAgent: string | null },
+  page: {
+    fetch: (request: Request) => Promise<Response>;
+    nonce: string;
+    userAgent: string | null;
+    /** Gets the HTML of a page that is rendered whole; the answer has no body then. */
+    takeHtml: (html: string) => void;
+  },
 ) => Promise<Response>;
 
 export type SiteParts = {
@@ -102,12 +108,15 @@ function createPages({
     const { pathname, search } = new URL(request.url);
     const render = async (asked: Request): Promise<Rendered> => {
       const nonce = randomBytes(16).toString('base64url');
-      return { nonce, answer: await renderPage(asked, { fetch: api, nonce, userAgent }) };
+      let html: string | null = null;
+      const takeHtml = (whole: string): void => void (html = whole);
+      const answer = await renderPage(asked, { fetch: api, nonce, userAgent, takeHtml });
+      return { nonce, answer, html };
     };
-    const own = ({ answer, nonce }: Rendered): Response => {
+    const own = ({ answer, nonce, html }: Rendered): Response => {
       const headers = new Headers(answer.headers);
       headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], imageHosts));
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(html ?? answer.body, { status: answer.status, headers });
     };
     if (!cache || !isDocument(request) || !isShared(pathname)) return own(await render(request));
     const key = `${variantOf(userAgent)} ${pathname}${search}`;

@@ -3,12 +3,14 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import {
   type ApiFetch,
   type MapTiles,
+  type TakeHtml,
   apiFetchContext,
   demoContext,
   deviceContext,
   mapContext,
   nonceContext,
   siteContext,
+  takeHtmlContext,
 } from './lib/page/context.ts';
 import { deviceOf } from './lib/page/device.ts';
 import { isIslandPath } from './lib/page/island-page.ts';
@@ -29,10 +31,19 @@ export interface PageContext {
   readonly site: string;
   readonly map: MapTiles | null;
   readonly userAgent: string | null | undefined;
+  readonly takeHtml: TakeHtml;
 }
 
 /** What main hands to React Router's request handler with each request. */
-export function makeContext({ fetch, nonce, demo, site, map, userAgent }: PageContext): RouterContextProvider {
+export function makeContext({
+  fetch,
+  nonce,
+  demo,
+  site,
+  map,
+  userAgent,
+  takeHtml,
+}: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiFetchContext, fetch);
   context.set(nonceContext, nonce);
@@ -40,6 +51,7 @@ export function makeContext({ fetch, nonce, demo, site, map, userAgent }: PageCo
   context.set(siteContext, site);
   context.set(mapContext, map);
   context.set(deviceContext, deviceOf(userAgent));
+  context.set(takeHtmlContext, takeHtml);
   return context;
 }
 
@@ -64,8 +76,13 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   const isWhole = isIslandPath(new URL(request.url).pathname);
   try {
-    const made = isWhole ? await renderWhole(page, nonce) : await renderStream(page, nonce, isBot(request));
-    return new Response(made.body, { headers, status: made.failed ? 500 : status });
+    if (isWhole) {
+      const { html, failed } = await renderWhole(page, nonce);
+      loadContext.get(takeHtmlContext)(html);
+      return new Response(null, { headers, status: failed ? 500 : status });
+    }
+    const { body, failed } = await renderStream(page, nonce, isBot(request));
+    return new Response(body, { headers, status: failed ? 500 : status });
   } catch (error) {
     // React Router renders the error page after the first failure; a second one would leave no page at all
     if (!routerContext.staticHandlerContext.errors) throw error;

@@ -22,7 +22,10 @@ export async function startEngine(
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   process.once('exit', () => child.kill('SIGKILL'));
   let ended: string | null = null;
-  child.once('exit', (code) => (ended = `${program} ended with ${code}`));
+  child.once('exit', (code, signal) => {
+    ended = `${program} ended with ${code ?? signal}`;
+    process.stderr.write(`${ended}\n`);
+  });
   child.once('error', ({ message }) => (ended = message));
   const deadline = performance.now() + START_MS;
   for (;;) {

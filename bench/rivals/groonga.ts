@@ -60,7 +60,9 @@ const INDEX = {
   source: COLUMNS.join(','),
 };
 
-const agent = new Agent({ keepAlive: true });
+/** More would queue up in the engine, which works on so many at once; it ended when hundreds did. */
+const CONNECTIONS = 8;
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const pool = createPool(
   { connectionString: process.env['DATABASE_URL']! },
   { max: 2, statementTimeoutMs: 0, onIdleError: () => undefined },

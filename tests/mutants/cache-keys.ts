@@ -134,8 +134,8 @@ export const cacheKeys: readonly Fault[] = [
   {
     name: 'tag-that-never-changes',
     file: PAGES,
-    text: "createHash('sha256').update(html).digest('base64url')",
-    replacement: "createHash('sha256').update(key).digest('base64url')",
+    text: "hash('sha256', html, 'base64url')",
+    replacement: "hash('sha256', key, 'base64url')",
     breaks: 'A browser that has an old page gets the answer that nothing changed.',
     tests: OF_PAGES,
   },

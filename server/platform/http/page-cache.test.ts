@@ -6,14 +6,32 @@ import { countRenderedPages, createPageCache } from './page-cache.ts';
 const RULE = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 const SCRIPT = 'console.log("a < b")';
 
+/** Cards that are alike and not the same, as on a page of results. */
+function someCards(): string {
+  const words = ['Klinik', 'Anak', 'Melati', 'Bandung', 'Umum', 'Sari', 'Puskesmas', 'Jaya', 'Mata', 'Depok', 'Sehat'];
+  return Array.from({ length: 400 }, (_, at) => {
+    const name = [1, 3, 7].map((step) => words[(at * step + (at >> 3)) % words.length]).join(' ');
+    return `<article class="card"><h3><a href="/d/${name.toLowerCase().replaceAll(' ', '-')}-${at}">${name}</a></h3><p class="meta">Sisa ${(at * 37) % 50} dari 50</p></article>`;
+  }).join('');
+}
+
 interface Choice {
   readonly rule?: string;
   readonly tag?: string;
   readonly status?: number;
   readonly isEmpty?: boolean;
+  readonly filling?: string;
+  readonly isAtHand?: boolean;
 }
 
-function pages({ rule = RULE, tag, status: first = 200, isEmpty = false }: Choice = {}) {
+function pages({
+  rule = RULE,
+  tag,
+  status: first = 200,
+  isEmpty = false,
+  filling = '',
+  isAtHand = false,
+}: Choice = {}) {
   let status = first;
   const clock = { now: 0, directory: 1 };
   const cache = createPageCache({
@@ -27,11 +45,12 @@ function pages({ rule = RULE, tag, status: first = 200, isEmpty = false }: Choic
     const own = (made += 1);
     await gate;
     if (status === 500) throw new Error('the database is away');
-    const html = isEmpty ? '' : `<p>${own}</p><script nonce="n${own}">${SCRIPT}</script>`;
+    const html = isEmpty ? '' : `<p>${own}</p>${filling}<script nonce="n${own}">${SCRIPT}</script>`;
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': rule });
     headers.set('vary', 'User-Agent');
     if (tag) headers.set('cache-tag', tag);
-    return { answer: new Response(html, { status, headers }), nonce: `n${own}` };
+    const answer = new Response(isAtHand ? null : html, { status, headers });
+    return { answer, html: isAtHand ? html : null, nonce: `n${own}` };
   };
   const ask = async (headers: Record<string, string> = {}, key = 'a', method = 'GET'): Promise<Response> => {
     const found = await cache.answer(key, new Request('http://localhost/blog', { headers, method }), render);
@@ -163,6 +182,8 @@ test('sends the smallest form that a client accepts, 304 to those that have the 
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['gzip;q=0.5', 'gzip', gunzipSync],
     ['gzip;q=0', null, Buffer.from],
+    ['br; q=0, gzip ; q=0.000', null, Buffer.from],
+    ['zstd, br ; q=0.5', 'br', brotliDecompressSync],
     ['identity', null, Buffer.from],
   ] as const) {
     const answer = await ask({ 'accept-encoding': accepted });
@@ -180,6 +201,22 @@ test('sends the smallest form that a client accepts, 304 to those that have the 
     `${Buffer.byteLength(text)}`,
     '',
   ]);
+});
+
+test('a page that is asked for again is sent in a smaller form than the first time', async () => {
+  const { ask } = pages({ filling: someCards() });
+  for (const encoding of ['br', 'gzip']) {
+    const size = async () => Number((await ask({ 'accept-encoding': encoding })).headers.get('content-length'));
+    const first = await size();
+    expect(await size()).toBe(first);
+    await expect.poll(size).toBeLessThan(first);
+  }
+});
+
+test('a page whose text was at hand is cached and sent like one that had to be read', async () => {
+  const { ask, made } = pages({ isAtHand: true });
+  for (let time = 0; time < 2; time += 1) expect(await (await ask()).text()).toContain('<p>1</p>');
+  expect(made()).toBe(1);
 });
 
 test('a page that was made anew has another tag, and whoever has the old page is sent the new one', async () => {

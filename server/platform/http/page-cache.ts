@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createHash, hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { packQuickly, packWell, type Encoding } from './pack.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-type Encoding = 'br' | 'gzip';
 type CachedPage = {
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Made when the first client asks for it. */
-  readonly packed: Map<Encoding, Promise<Buffer>>;
+  /** Made when the first client asks for it, and made well when a second one does. */
+  readonly packed: Map<Encoding, Packed>;
   readonly freshUntil: number;
   readonly goodUntil: number;
   /** Of the directory, where the page shows something of it. */
   readonly version: number | null;
 };
+type Packed = { readonly bytes: Buffer; readonly isQuick: boolean };
 /** Renders a page for everybody, whoever asks. */
 type Render = () => Promise<Rendered>;
-export type Rendered = { readonly answer: Response; readonly nonce: string };
+/** `html` is the page of an answer without a body, whose text was at hand; null where it must be read from the body. */
+export type Rendered = { readonly answer: Response; readonly html: string | null; readonly nonce: string };
 
 export type PageCacheOptions = {
   /** ms. */
@@ -34,13 +34,6 @@ const BYTES_MAX = 96_000_000;
 const WITH_PACKED = 1.3;
 /** Statuses after which a cached page is dropped: moved, not found, gone for good. */
 const GONE: ReadonlySet<number> = new Set([301, 404, 410]);
-/** A page may be asked for once and never again, so these are the levels at which a further byte costs more time than it saves on a slow line. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, BROTLI),
-  gzip: (body) => zip(body, { level: 5 }),
-};
 let renderings = 0;
 
 /** How many pages for everybody this process has rendered since its start; all others that it sent came from the cache. */
@@ -70,11 +63,11 @@ export function createPageCache({ now, imageHosts, version }: PageCacheOptions) 
     const { answer, nonce } = rendered;
     const { fresh, stale } = lifeOf(answer);
     if (fresh === 0) return rendered;
-    const html = await answer.text();
-    if (html === '') return { nonce, answer: new Response('', answer) };
+    const html = rendered.html ?? (await answer.text());
+    if (html === '') return { nonce, html, answer: new Response('', answer) };
     const headers = new Headers(answer.headers);
     headers.set('content-security-policy', contentSecurityPolicy(digestsOf(html, nonce), imageHosts));
-    headers.set('etag', `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+    headers.set('etag', `W/"${hash('sha256', html, 'base64url').slice(0, 27)}"`);
     headers.append('vary', 'Accept-Encoding');
     const time = now();
     const page: CachedPage = {
@@ -145,25 +138,46 @@ function digestsOf(html: string, nonce: string): string[] {
   return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
+/** What a client says of a form: nothing, or how much it wants it; `q=0` is not at all (RFC 9110, section 12.5.3). */
+const wish = (name: Encoding): RegExp => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`, 'i');
+const ACCEPTED: Readonly<Record<Encoding, RegExp>> = { br: wish('br'), gzip: wish('gzip') };
+
 /** The best form that the client accepts. */
 function encodingFor(request: Request): Encoding | null {
   const accepted = request.headers.get('accept-encoding') ?? '';
-  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null;
+  const isWanted = (name: Encoding): boolean => {
+    const said = ACCEPTED[name].exec(accepted);
+    return said !== null && Number(said[1] ?? 1) > 0;
+  };
+  return isWanted('br') ? 'br' : isWanted('gzip') ? 'gzip' : null;
 }
 
-async function send({ headers, body, packed }: CachedPage, request: Request): Promise<Response> {
+/** The page in a form. A page may be asked for once and never again, so its first form costs little time; what is asked for again is worth a better one. */
+function packedAs(encoding: Encoding, { body, packed }: CachedPage): Buffer {
+  const form = packed.get(encoding);
+  if (!form) {
+    const bytes = packQuickly[encoding](body);
+    packed.set(encoding, { bytes, isQuick: true });
+    return bytes;
+  }
+  if (form.isQuick) {
+    packed.set(encoding, { bytes: form.bytes, isQuick: false });
+    packWell[encoding](body).then(
+      (bytes) => packed.set(encoding, { bytes, isQuick: false }),
+      () => undefined,
+    );
+  }
+  return form.bytes;
+}
+
+function send(page: CachedPage, request: Request): Response {
+  const { headers } = page;
   const sent = new Headers(headers);
   if (request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers: sent });
   const encoding = encodingFor(request);
-  let bytes = body;
-  if (encoding) {
-    const form = packed.get(encoding) ?? pack[encoding](body);
-    packed.set(encoding, form);
-    bytes = await form;
-    sent.set('content-encoding', encoding);
-  }
+  const bytes = encoding ? packedAs(encoding, page) : page.body;
+  if (encoding) sent.set('content-encoding', encoding);
   sent.set('content-length', `${bytes.length}`);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length), {
     headers: sent,

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import type { search } from '#contract/directory/search/search.ts';
 import type { Api } from '../support/api.ts';
+import { DESKTOP } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { pressOn } from '../support/keyboard.ts';
@@ -96,6 +97,8 @@ test('[ROUTE-20] what was chosen on the page is in its address: reloaded, and sh
     summary: await summary(on).innerText(),
     chips: await chips(on).getByRole('listitem').allInnerTexts(),
     question: await on.getByRole('combobox').inputValue(),
+    // A wide tablet draws them after the page.
+    filters: await on.getByRole('heading', { name: 'Saring hasil' }).innerText(),
     chosen: await on
       .locator('#saring input:checked')
       .evaluateAll((all) => all.map((one) => `${(one as HTMLInputElement).name}=${(one as HTMLInputElement).value}`)),
@@ -300,8 +303,16 @@ test('[STATE-06] a visitor who chooses twice sees only the later results, howeve
   await expect(chip(page, 'Dokter perempuan')).toBeVisible();
 });
 
-test('a visitor chooses a filter before the script is loaded, and it is taken over', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+/** A computer also where the other tests go by phone, whose pages have no filters beside the results. */
+const COMPUTER = {
+  ...DESKTOP,
+  isMobile: false,
+  hasTouch: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0.0.0',
+};
+
+test('a visitor chooses a filter before the script is loaded, and it is taken over', async ({ openPage }) => {
+  const page = await openPage(COMPUTER);
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: /^BPJS/ }).check();
@@ -310,8 +321,8 @@ test('a visitor chooses a filter before the script is loaded, and it is taken ov
   await expect(page.getByRole('checkbox', { name: /^BPJS/ })).toBeChecked();
 });
 
-test('a visitor enters a day before the script is loaded, and it is taken over', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('a visitor enters a day before the script is loaded, and it is taken over', async ({ openPage }) => {
+  const page = await openPage(COMPUTER);
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
   const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);

@@ -9,6 +9,9 @@ export type ApiFetch = (request: Request) => Promise<Response>;
  * loader can never render without the server's own fetch.
  */
 export const apiFetchContext = createContext<ApiFetch>();
+/** Takes the HTML of a page that is rendered whole: the text itself, which need not become bytes and text again on its way. */
+export type TakeHtml = (html: string) => void;
+export const takeHtmlContext = createContext<TakeHtml>();
 /** The nonce of this answer's content security policy. */
 export const nonceContext = createContext<string>();
 /** Whether this installation shows invented data. */

@@ -7,3 +7,11 @@ const APPLICATION_PATH =
 
 /** Whether this path of our own, or this place within the page, belongs to an island page. */
 export const isIslandPath = (to: string): boolean => to.startsWith('/') && !APPLICATION_PATH.test(to);
+
+/**
+ * Data of an island page, which are read while it is rendered and never sent: each island has its own. React Router would write all of them down for a browser that
+ * gets HTML alone, if it could see them.
+ */
+export function forRendering<Data>(page: Data): { readonly page: Data } {
+  return Object.defineProperty({}, 'page', { value: page, enumerable: false }) as { readonly page: Data };
+}

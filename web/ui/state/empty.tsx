@@ -24,7 +24,17 @@ export function Empty({ title, children, action, drawing = true, icon: Icon, hea
           <circle cx="8" cy="42" r="8" fill="#fff" />
           <circle cx="104" cy="42" r="8" fill="#fff" />
           {Icon ? (
-            <Icon x="26" y="26" width="32" height="32" fill="#fff" stroke="#0B5F5F" strokeWidth="1.7" />
+            <Icon
+              x="26"
+              y="26"
+              width="32"
+              height="32"
+              fill="#fff"
+              stroke="#0B5F5F"
+              strokeWidth="1.7"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           ) : (
             <path
               d="M42 56C31 48 28 43.5 28 38.5a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 9.5-14 17.5z"

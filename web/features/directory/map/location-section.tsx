@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { mayPrefetch } from '../../../lib/may-prefetch.ts';
 import type { ConnectionHint } from '../../../lib/may-prefetch.ts';
 import { locate } from '../../../lib/locate.ts';
+import { onNextTouch } from '../../../lib/next-touch.ts';
 import { useFragment } from '../../../lib/use-fragment.ts';
 import { near } from '../near.text.ts';
 import { toMap } from './to-map.text.ts';
@@ -27,8 +28,8 @@ export interface LocationSectionProps {
 }
 
 /**
- * Where something is: complete in words, with links to directions, and a map in addition. The map is loaded when the section scrolls into view; on a
- * metered connection only on request.
+ * Where something is: complete in words, with links to directions, and a map in addition. The map is loaded when the section is in view and somebody uses the page: it
+ * weighs as much as all the rest, which a page that is only opened shall not load. On a metered connection it is loaded only on request.
  */
 export function LocationSection({ title, places: given }: LocationSectionProps) {
   const [here, setHere] = useState<Point | null>(null);
@@ -45,9 +46,13 @@ export function LocationSection({ title, places: given }: LocationSectionProps) 
   useEffect(() => {
     const { connection } = navigator as Navigator & { readonly connection?: ConnectionHint };
     if (!placed || !ground.current || !mayPrefetch(connection)) return;
+    const place = ground.current;
     const look = new IntersectionObserver(([entry]) => entry?.isIntersecting && setOpen(true), { rootMargin: AHEAD });
-    look.observe(ground.current);
-    return () => look.disconnect();
+    const forget = onNextTouch(() => look.observe(place));
+    return () => {
+      forget();
+      look.disconnect();
+    };
   }, [placed]);
   const ask = async () => {
     setAsking('asking');

@@ -128,6 +128,16 @@ export function isAsked(state: SearchState): boolean {
 
 const LIMITS = { first: 3, asked: 9 } as const;
 
+const FILTERS_DRAWN = 'saringan';
+
+/** Where a phone without script finds the filters: the same results, with the filters drawn. */
+export function pathWithFilters(state: SearchState): string {
+  const path = encodeSearch(state);
+  return `${path}${path.includes('?') ? '&' : '?'}${FILTERS_DRAWN}=1#saring`;
+}
+
+export const asksForFilters = (params: URLSearchParams): boolean => params.has(FILTERS_DRAWN);
+
 /** The state as query parameters of the interface: nine of each once anything is searched or filtered, instead of three (STATE-07). */
 export function queryOf(state: SearchState): Record<string, string> {
   const { insurance, specialization, distance, exact, ...rest } = state;

@@ -15,14 +15,19 @@ import { countText, totalText } from '../../../features/directory/search/filter/
 import { appliedReading } from '../../../features/directory/search/understood.ts';
 import { searchAlternatives } from '../../../features/directory/search/result/search-alternatives.ts';
 import { serverApi } from '../../../lib/requests/api.ts';
-import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { apiFetchContext, deviceContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate, localOf } from '../../../lib/format.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
 import type { Point } from '../../../lib/distance.ts';
-import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
+import { forRendering, ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
-import { decodeSearch, encodeSearch, queryOf } from '../../../features/directory/search/search-params.ts';
+import {
+  asksForFilters,
+  decodeSearch,
+  encodeSearch,
+  queryOf,
+} from '../../../features/directory/search/search-params.ts';
 import { unwrap } from '../../../lib/requests/unwrap.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { reading } from '../../../features/directory/search/search-reading.text.ts';
@@ -41,11 +46,13 @@ import { Link } from '../../../ui/link.tsx';
 export const handle = ISLAND_PAGE;
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  (loaderData as { readonly page: WithHead } | undefined)?.page.head ?? [];
 
 /** All words about the answer are made in the loader, so that a phone loads none of the code for it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const state = decodeSearch(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const state = decodeSearch(searchParams);
   const call = serverApi(context.get(apiFetchContext));
   const { signal } = request;
   const { latitude, longitude } = state;
@@ -70,7 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = reading.counts(countText(pagination.total_doctor), countText(pagination.total_hospital));
   const nothing = found.doctor_list.length === 0 && found.hospital_list.length === 0;
   const left = relaxedNames(state, understood, dayName);
-  return {
+  return forRendering({
     first: { doctor_list: found.doctor_list, hospital_list: found.hospital_list, pagination },
     state,
     today,
@@ -81,6 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     chips,
     relaxed: left.length > 0 ? reading.relaxed(left) : null,
     near: understood.near && state.latitude === null,
+    isColumnDrawn: context.get(deviceContext) === 'desktop' || asksForFilters(searchParams),
     groups: filterGroups({ state, found, names, insurances, dayName }),
     filtersSet: chips.length - understood.chips.length,
     total: totalText(pagination),
@@ -90,43 +98,44 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description: reading.description,
       ...canonicalPath(state, found),
     }),
-  };
+  });
 }
 
 export default function SearchResult({ loaderData }: Route.ComponentProps) {
-  const { state, today, groups, filtersSet, total, chips, first } = loaderData;
+  const { page: data } = loaderData;
+  const { state, today, groups, filtersSet, total, chips, first } = data;
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
         <div className="wrap cari-satu">
-          <SearchBar query={state.query} namesPerson={loaderData.namesPerson}>
+          <SearchBar query={state.query} namesPerson={data.namesPerson}>
             <WhoAsks {...state} />
           </SearchBar>
-          <FilterButtonIsland set={filtersSet} total={total} />
+          <FilterButtonIsland state={state} set={filtersSet} total={total} />
         </div>
       </div>
       <div className="wrap tata">
         <aside id="saring">
-          <FilterColumnIsland groups={groups} state={state} today={today} />
+          <FilterColumnIsland groups={groups} state={state} today={today} isDrawn={data.isColumnDrawn} />
         </aside>
         <div>
-          <Head {...loaderData} />
+          <Head {...data} />
           <ChipList chips={chips} />
-          <Offers {...loaderData} />
+          <Offers {...data} />
           <ResultLists
             found={first}
             today={today}
             around={pointOf(state)}
             hrefFor={(page) => encodeSearch({ ...state, page })}
           />
-          <NoResults {...loaderData} />
+          <NoResults {...data} />
         </div>
       </div>
     </DefaultLayout>
   );
 }
 
-type ResultPageData = Route.ComponentProps['loaderData'];
+type ResultPageData = Route.ComponentProps['loaderData']['page'];
 
 function Head({ heading, summary, corrected, state }: ResultPageData) {
   return (

@@ -3,34 +3,38 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { resultText } from '../search-result.text.ts';
 import { islandProps } from '../../../../lib/island/pages.ts';
+import { pathWithFilters } from '../search-params.ts';
+import type { SearchState } from '../search-params.ts';
 import type { FiltersProps } from './filter-column.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 type Sheet = Awaited<ReturnType<typeof loadSheet>>['FilterSheet'];
 
 export interface FilterButtonProps {
+  readonly state: SearchState;
   /** How many filters are set. */
   readonly set: number;
   readonly total: string;
 }
 
-/** The filters that the page has beside its results, which a small screen does not show. */
+/** The filters that the page has for a wide screen. */
 const filtersOfPage = () => islandProps<FiltersProps>(document, 'filter-column')!;
 
-/** Opens the filters on small screens. It is a link to the filters of wide screens, which then become visible here, so it works without script too. */
-export function FilterButton({ set, total }: FilterButtonProps) {
+/** Opens the filters on small screens. It is a link to the page with its filters drawn, so it works without script too. */
+export function FilterButton({ state, set, total }: FilterButtonProps) {
   const [Open, setOpen] = useState<Sheet | null>(null);
+  const to = pathWithFilters(state);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     loadSheet().then(
       ({ FilterSheet }) => setOpen(() => FilterSheet),
-      () => location.assign('#saring'),
+      () => location.assign(to),
     );
   };
   return (
     <>
       <a
-        href="#saring"
+        href={to}
         data-hold=""
         className="btn btn-2 btn-blok hanya-kecil"
         aria-haspopup="dialog"

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { encodeSearch } from '../search-params.ts';
+import { useEffect, useState } from 'react';
+import { encodeSearch, pathWithFilters } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
+import { resultText } from '../search-result.text.ts';
 import { searchText } from '../search.text.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterGroup } from './filter-groups.ts';
@@ -13,11 +14,30 @@ export interface FiltersProps {
   readonly today: string;
 }
 
+interface FilterColumnProps extends FiltersProps {
+  /** False where the page is made for a phone, which has no room for the column. */
+  readonly isDrawn: boolean;
+}
+
 /**
- * The filters beside the results of a wide screen. Each choice is applied at once, and the browser's back button undoes it. Without script there is a
- * submit button, and the filter button of a phone leads here.
+ * The filters beside the results of a wide screen. They are a third of the page, so one for a phone is made without them: its filter button opens them over the results,
+ * or without script leads to a page with them. A tablet may be wide, and draws them as soon as it can.
  */
-export function FilterColumn({ groups, state, today }: FiltersProps) {
+export function FilterColumn({ isDrawn, ...filters }: FilterColumnProps) {
+  const [drawn, setDrawn] = useState(isDrawn);
+  useEffect(() => setDrawn(true), []);
+  if (drawn) return <Filters {...filters} wasThere={isDrawn} />;
+  return (
+    <noscript>
+      <Link className="btn btn-2" to={pathWithFilters(filters.state)}>
+        {resultText.filters}
+      </Link>
+    </noscript>
+  );
+}
+
+/** Each choice is applied at once, and the browser's back button undoes it. Without script there is a submit button. */
+function Filters({ groups, state, today, wasThere }: FiltersProps & { readonly wasThere: boolean }) {
   const { go } = usePageNavigation();
   const [chosen, setChosen] = useState(state);
   const [shown, setShown] = useState(state);
@@ -38,7 +58,7 @@ export function FilterColumn({ groups, state, today }: FiltersProps) {
           {searchText.reset}
         </Link>
       </div>
-      <FilterForm groups={groups} state={chosen} today={today} onChange={apply} onSubmit={apply}>
+      <FilterForm groups={groups} state={chosen} today={today} onChange={apply} onSubmit={apply} wasThere={wasThere}>
         <noscript>
           <button type="submit" className="btn btn-1 btn-blok">
             {searchText.apply}

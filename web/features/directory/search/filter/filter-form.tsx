@@ -21,12 +21,14 @@ interface FilterFormProps {
   /** A choice was made. `sliding`: with the slider, which passes through values in between. */
   readonly onChange: (next: SearchState, sliding: boolean) => void;
   readonly onSubmit: (next: SearchState) => void;
+  /** Whether the form stood in the page before its script, so that choices may have been made in it that nobody heard of. */
+  readonly wasThere?: boolean;
   /** The end of the form, with its submit button. */
   readonly children: ReactNode;
 }
 
 /** The filters as a plain GET form of native controls: it works without script, with the browser's usual keys. */
-export function FilterForm({ groups, state, today, onChange, onSubmit, children }: FilterFormProps) {
+export function FilterForm({ groups, state, today, onChange, onSubmit, wasThere = false, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const latestOnChange = useRef(onChange);
   useEffect(() => void (latestOnChange.current = onChange), [onChange]);
@@ -42,8 +44,9 @@ export function FilterForm({ groups, state, today, onChange, onSubmit, children 
   }, []);
   // Choices made before the script was loaded are taken over.
   useEffect(() => {
-    if ([...form.current!.elements].some(wasTouched)) latestOnChange.current(readForm(form.current!), false);
-  }, []);
+    if (wasThere && [...form.current!.elements].some(wasTouched))
+      latestOnChange.current(readForm(form.current!), false);
+  }, [wasThere]);
   // An entered day is among the choices once its results are loaded, so the field is emptied.
   const answered = useRef(groups);
   useEffect(() => {
