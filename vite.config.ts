@@ -28,9 +28,24 @@ const islands: Plugin = {
     const manifest = JSON.parse(
       readFileSync(join(import.meta.dirname, '.cache', 'islands', 'manifest.json'), 'utf8'),
     ) as {
-      [entry: string]: { readonly file: string };
+      [source: string]: {
+        readonly file: string;
+        readonly css?: readonly string[];
+        readonly imports?: readonly string[];
+      };
     };
-    return `export const start = ${JSON.stringify(`/${manifest['web/islands/start.ts']!.file}`)};`;
+    const [START, LIVING] = ['web/islands/start.ts', 'web/islands/living.tsx'];
+    const reached = new Set([START]);
+    const ahead = new Set<string>();
+    const reach = (source: string): void => {
+      if (reached.has(source)) return;
+      reached.add(source);
+      const { file, css = [], imports = [] } = manifest[source]!;
+      for (const each of [file, ...css]) ahead.add(`/${each}`);
+      for (const next of imports) reach(next);
+    };
+    reach(LIVING);
+    return `export const start = ${JSON.stringify(`/${manifest[START]!.file}`)}; export const ahead = ${JSON.stringify([...ahead])};`;
   },
 };
 

@@ -4,7 +4,7 @@ import { findChromium, NO_CHROMIUM } from '#tests/support/process/chromium.ts';
 import type { BenchResult } from './run.ts';
 import type { Size } from './runner/judge.ts';
 import { round2 } from './support/numbers.ts';
-import { everybodysPages } from './support/pages/page-addresses.ts';
+import { everybodysPages, TEXT_PAGES } from './support/pages/page-addresses.ts';
 import { startProduct } from './support/product.ts';
 
 export const title = 'Lighthouse: what Google says of the first load on a phone';
@@ -15,7 +15,7 @@ const APPLICATION = ['login'];
 const APPLICATION_BAR = 95;
 const BLOCKED_MS = 50;
 /** Pages of texts have one promise more, for all they load besides JavaScript (kilobytes of 1,000 bytes, as transferred). */
-const TEXTS = ['article', 'topic'];
+const TEXTS = Object.keys(TEXT_PAGES);
 const TEXT_KB = 120;
 const RUNS: Record<Size, number> = { full: 5, tiny: 1 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -47,8 +47,7 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
       clinic: clinic!,
       landing: landing!,
       login: '/login',
-      article: '/blog/kapan-anak-perlu-ke-dokter-anak',
-      topic: '/topik/asma',
+      ...TEXT_PAGES,
     };
     const medians: { name: string; report: Report }[] = [];
     const measured = Object.entries(pages).filter(([name]) => size === 'full' || name === 'article');

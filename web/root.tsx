@@ -1,7 +1,6 @@
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { start } from 'virtual:islands';
+import { ahead, start } from 'virtual:islands';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './features/accounts/sign-in/access.ts';
@@ -23,7 +22,6 @@ import { WithoutFooterLayout } from './ui/layouts/site-layouts.tsx';
 import { errorTitle, isFailedCall, isNotFound } from './lib/page/error-title.ts';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: brandUrl, type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
@@ -68,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <PageNavigation isIslandPage={isIslandPage}>{children}</PageNavigation>
         </IslandPageContext>
         {isIslandPage ? (
-          <script type="module" src={start} />
+          <script type="module" src={start} data-ahead={ahead.join(' ')} />
         ) : (
           <>
             <ScrollRestoration />

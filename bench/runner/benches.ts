@@ -21,6 +21,10 @@ async function lacksBrowser(): Promise<string | null> {
 
 /** The benchmarks of `npm run bench`: bench/NAME.ts each. A new one is a file and a row here; everything else follows from the row. */
 export const BENCHES = {
+  alive: {
+    measures: ['server/platform/http', 'server/site.ts', 'web', 'bench/support/pages'],
+    lacks: lacksBrowser,
+  },
   booking: {
     measures: [
       'domain/booking',

@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { randomFrom } from '#data/generate/random.ts';
 import { encodeSearch } from '#web/features/directory/search/search-params.ts';
 
+/** Pages of texts that the embedded content service has. */
+export const TEXT_PAGES = { article: '/blog/kapan-anak-perlu-ke-dokter-anak', topic: '/topik/asma' } as const;
+
 /** The addresses of a page of each kind that is the same for everybody, by kind. */
 export async function everybodysPages(pool: pg.Pool): Promise<Readonly<Record<string, string>>> {
   const { rows } = await pool.query<{ doctor: string; center: string; clinic: string; specialisation: string }>(

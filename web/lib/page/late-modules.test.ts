@@ -29,8 +29,11 @@ test('a character of two bytes that is split across two chunks stays whole', asy
 });
 
 test('an island page notes what is pressed before its start script runs, and the script itself waits for nothing', async () => {
-  const start = '<script type="module" src="/assets/start-1.js"></script>';
+  const start =
+    '<script type="module" src="/assets/start-1.js" data-ahead="/assets/living-1.js /assets/living-1.css"></script>';
   const html = await through([new TextEncoder().encode(`<head>${start}</head>`)]);
-  expect(html).toContain(start);
   expect(html).toMatch(/^<head><script nonce="abc">.*addEventListener\('click'/s);
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/living-1.js"><link rel="preload" as="style" href="/assets/living-1.css"><script type="module" src="/assets/start-1.js"></script>',
+  );
 });
