@@ -354,3 +354,31 @@ test('a visitor gets a page for any address, however malformed', async ({ reques
   for (const query of hostile)
     expect([query, (await request.get(`/search/result/?${query}`)).status()]).toEqual([query, 200]);
 });
+
+test('the heart of a card of a center or a clinic stands at the right edge beside its name', async ({ page }) => {
+  const beside = async (card: string, name: string): Promise<void> => {
+    const places = await page.locator(card).evaluateAll(
+      (all, heading) =>
+        all.map((one) => {
+          const [whole, heart, title] = [one, one.querySelector('.ikon-btn')!, one.querySelector(heading)!].map(
+            (part) => part.getBoundingClientRect(),
+          );
+          return {
+            fromRight: whole!.right - heart!.right,
+            isBeside: heart!.top < title!.bottom && heart!.bottom > title!.top,
+          };
+        }),
+      name,
+    );
+    expect(places.length).toBeGreaterThan(0);
+    for (const { fromRight, isBeside } of places) {
+      expect(fromRight).toBeLessThanOrEqual(16);
+      expect(isBeside).toBe(true);
+    }
+  };
+  await page.goto('/search/result/?query=rumah+sakit');
+  await beside('.k-rs', 'h3');
+  await page.locator('.k-rs h3 a').first().click();
+  await page.waitForURL('**/p/**');
+  await beside('.poli', 'h3');
+});
