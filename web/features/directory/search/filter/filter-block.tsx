@@ -28,7 +28,7 @@ export function FilterBlock({ insurances, state, open: openAtFirst = false }: Pr
     <div>
       {!openAtFirst && (
         <button type="button" className="pil" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <SlidersHorizontal className="i i-16" aria-hidden="true" />
+          <SlidersHorizontal className="i i-16 tetap" aria-hidden="true" />
           {searchText.filter}
         </button>
       )}

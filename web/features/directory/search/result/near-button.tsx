@@ -32,7 +32,7 @@ export function NearButton({ label = home.near, specialization }: NearButtonProp
   };
   return (
     <button type="button" className="pil" aria-busy={asking} onClick={() => void go()}>
-      <LocateFixed className="i i-16" aria-hidden="true" />
+      <LocateFixed className="i i-16 tetap" aria-hidden="true" />
       {asking ? near.asking : label}
     </button>
   );
