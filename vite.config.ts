@@ -41,8 +41,9 @@ const islands: Plugin = {
       if (reached.has(source)) return;
       reached.add(source);
       const { file, css = [], imports = [] } = manifest[source]!;
-      for (const each of [file, ...css]) ahead.add(`/${each}`);
+      // What is imported is the larger part, and a browser has few connections at once.
       for (const next of imports) reach(next);
+      for (const each of [file, ...css]) ahead.add(`/${each}`);
     };
     reach(LIVING);
     return `export const start = ${JSON.stringify(`/${manifest[START]!.file}`)}; export const ahead = ${JSON.stringify([...ahead])};`;
