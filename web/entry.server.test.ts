@@ -13,6 +13,7 @@ const context = (): RouterContextProvider =>
     site: 'https://antrian.example',
     map: null,
     userAgent: null,
+    takeHtml: () => undefined,
   });
 const ask = (errors: object | null): Promise<Response> =>
   handleRequest(new Request('http://localhost/d/x'), 500, new Headers(), broken(errors), context());

@@ -358,14 +358,14 @@ test('a visitor gets a page for any address, however malformed', async ({ reques
 test('the heart of a card of a center or a clinic stands at the right edge beside its name', async ({ page }) => {
   const beside = async (card: string, name: string): Promise<void> => {
     const places = await page.locator(card).evaluateAll(
-      (all, heading) =>
+      (all, title) =>
         all.map((one) => {
-          const [whole, heart, title] = [one, one.querySelector('.ikon-btn')!, one.querySelector(heading)!].map(
-            (part) => part.getBoundingClientRect(),
+          const [whole, heart, named] = [one, one.querySelector('.ikon-btn')!, one.querySelector(title)!].map((part) =>
+            part.getBoundingClientRect(),
           );
           return {
             fromRight: whole!.right - heart!.right,
-            isBeside: heart!.top < title!.bottom && heart!.bottom > title!.top,
+            isBeside: heart!.top < named!.bottom && heart!.bottom > named!.top,
           };
         }),
       name,

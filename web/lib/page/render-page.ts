@@ -30,19 +30,24 @@ export async function renderWhole(page: ReactNode, nonce: string): Promise<Outco
   });
   const timer = setTimeout(abort, GIVE_UP_MS);
   await all.promise.finally(() => clearTimeout(timer));
-  const pieces: Uint8Array[] = [];
-  pipe(listOf(pieces));
-  return { html: withLateModules(Buffer.concat(pieces).toString(), nonce), failed };
+  const text = asText();
+  pipe(text.stream);
+  return { html: withLateModules(text.read(), nonce), failed };
 }
 
-/** As much of a stream as React asks of one, which has room for everything at once. */
-function listOf(pieces: Uint8Array[]): NodeJS.WritableStream {
-  const list = {
-    write: (piece: Uint8Array | string) => pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece) > 0,
+/** As much of a stream as React asks of one, with room for everything at once. */
+function asText(): { readonly stream: NodeJS.WritableStream; read(): string } {
+  const decoder = new TextDecoder();
+  let text = '';
+  const stream = {
+    write(piece: Uint8Array | string): boolean {
+      text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+      return true;
+    },
     end: () => undefined,
-    on: () => list,
+    on: () => stream,
   };
-  return list as unknown as NodeJS.WritableStream;
+  return { stream: stream as unknown as NodeJS.WritableStream, read: () => text + decoder.decode() };
 }
 
 /** Renders a page whose beginning is sent while the rest is still waited for; with `waits` it is sent when all of it is there. Throws what the page's frame throws. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { followEvents } from './live.ts';
 
 const listeners = new EventTarget();
@@ -33,6 +33,8 @@ function server() {
   return { lines, next, send };
 }
 
+// What reads the events is loaded with the first of them, which takes as long as it takes.
+beforeAll(() => import('eventsource-parser'));
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const EVENT = 'id: 4\nevent: queue\ndata: {"now":3}\n\n';
 

@@ -14,7 +14,7 @@ export interface FiltersProps {
   readonly today: string;
 }
 
-interface FilterColumnProps extends FiltersProps {
+export interface FilterColumnProps extends FiltersProps {
   /** False where the page is made for a phone, which has no room for the column. */
   readonly isDrawn: boolean;
 }
