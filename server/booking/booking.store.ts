@@ -49,7 +49,7 @@ const personSql = (locked: string): string => `person as materialized (
 /** Their sessions, locked in the order of their ids, so that two batches cannot wait for each other. What is free is read under the lock. */
 const lockedSessionSql = (locked: string): string => `locked_session as materialized (
     select s.* from (select distinct session from person order by session) k cross join lateral (
-      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left
+      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.last_number, s.version, s.jkn_quota, s.general_quota, s.jkn_taken, s.general_taken
       from session s where s.id = k.session for no key update${locked}
     ) s
   )`;
@@ -73,7 +73,7 @@ const STANDING = `standing as materialized (
 
 /** Those that may have a number if a quota place is free, each with its place in the line for one: whoever asked first. */
 const ELIGIBLE = `eligible as materialized (
-    select p.*, o.id as offer, case p.part when 'JKN' then s.jkn_left else s.general_left end as places_left,
+    select p.*, o.id as offer, case p.part when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as places_left,
       row_number() over (partition by p.session, p.part, o.id is null order by p.nth) as in_line
     from person p join locked_session s on s.id = p.session left join offer o on o.nth = p.nth
     where s.status in ${SELLING} and s.opens_at <= p.now and s.closes_at > p.now
@@ -87,16 +87,20 @@ const GRANTED = `granted as materialized (
     from eligible e where e.offer is not null or e.in_line <= e.places_left
   )`;
 
-/** Takes the numbers and the quota places from the counters of each session; answers the counters as they were before. */
+/**
+ * Takes the numbers and the quota places from the counters of each session; answers the counters as they were before. It counts from what was read under the lock, not from
+ * the row: PostgreSQL first makes the new row from the one that the statement saw when it began, and refuses it for breaking a constraint before it notices that
+ * there is a newer one. A booking that waited for a cancellation in a full session failed so. The quotas are part of that constraint.
+ */
 const TAKEN = `taken as (
-    update session s set last_number = s.last_number + g.count, version = s.version + g.count,
-      jkn_taken = s.jkn_taken + g.jkn, general_taken = s.general_taken + g.general
-    from (
+    update session s set last_number = l.last_number + g.count, version = l.version + g.count, jkn_quota = l.jkn_quota, general_quota = l.general_quota,
+      jkn_taken = l.jkn_taken + g.jkn, general_taken = l.general_taken + g.general
+    from locked_session l join (
       select session, count(*)::int as count, (count(*) filter (where part = 'JKN' and offer is null))::int as jkn,
         (count(*) filter (where part = 'GENERAL' and offer is null))::int as general
       from granted group by session
-    ) g where s.id = g.session
-    returning s.id, s.last_number - g.count as last_number, s.version - g.count as version, s.rules
+    ) g on g.session = l.id where s.id = l.id
+    returning s.id, l.last_number, l.version, s.rules
   )`;
 
 /** In the order of the patients, whom each row notes as known to the center: two statements cannot wait for each other there. */

@@ -55,15 +55,14 @@ function answering(page: Page): Page {
   let isCaught = false;
   page.route = async (...how) => {
     const registered = await route(...how);
-    if (!isCaught && page.url() !== 'about:blank') await untilCaught();
+    if (isCaught) return registered;
     isCaught = true;
+    // This one stays. A page learns of its first route asynchronously, and of the next one when all were taken away, so that a request that it makes at once may still pass by it.
+    await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }));
+    if (page.url() !== 'about:blank')
+      await page.waitForFunction(async (path) => (await fetch(path)).status === 204, PROBE);
     return registered;
   };
-  // An open page learns of its first route asynchronously, so a request that it makes at once may still pass by it.
-  async function untilCaught(): Promise<void> {
-    await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }));
-    await page.waitForFunction(async (path) => (await fetch(path)).status === 204, PROBE);
-  }
   return page;
 }
 

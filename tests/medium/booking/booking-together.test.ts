@@ -157,3 +157,25 @@ test('a session that another transaction holds is waited for apart: the others o
   expect([await heldOne, await heldTwo]).toMatchObject([{ number: 1 }, { number: 2 }]);
   expect(await commitsOf([held])).toBe(1);
 });
+
+test('a booking that waits for the only quota place of a full session gets it when its holder cancels, and when the center adds one', async () => {
+  for (const [change, taken] of [
+    ['general_taken = 0', 1],
+    ['general_quota = 2', 2],
+  ] as const) {
+    const session = await makeQueue(app.pool, place, { general: 1 });
+    expect(await insertBooking(app.pool, await newBooking(session))).toMatchObject({ number: 1 });
+    const booking = await newBooking(session);
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from session where id = $1 for no key update', [session]);
+    const asked = insertBooking(app.pool, booking);
+    // Its statement has begun, and has seen a session that is full.
+    await lockWaits(app.pool, 1);
+    await holder.query(`update session set ${change} where id = $1`, [session]);
+    await holder.query('commit');
+    holder.release();
+    expect(await asked).toMatchObject({ number: 2, version: 2 });
+    expect(await rowOf(session)).toEqual({ general_taken: taken, last_number: 2, version: 2 });
+  }
+});
