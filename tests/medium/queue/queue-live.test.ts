@@ -41,10 +41,14 @@ async function watch(
 ): Promise<Watching> {
   const leaving = new AbortController();
   const headers: Record<string, string> = options.token ? { authorization: `Bearer ${options.token}` } : {};
-  const answer = await (options.fetch ?? app.app.fetch)(
-    new Request(`http://localhost${path}`, { headers, signal: leaving.signal }),
-  );
-  return { ...read(answer), leave: () => leaving.abort(), status: answer.status };
+  const request = new Request(`http://localhost${path}`, { headers, signal: leaving.signal });
+  const answer = await (options.fetch ?? app.app.fetch)(request);
+  const leave = (): void => {
+    leaving.abort();
+    // A request that nobody has in hand any more may be gone, and then hears of no end.
+    expect(request.signal.aborted).toBe(true);
+  };
+  return { ...read(answer), leave, status: answer.status };
 }
 
 function read(answer: Response): { next(): Promise<Told> } {
