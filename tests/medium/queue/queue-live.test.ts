@@ -43,11 +43,8 @@ async function watch(
   const headers: Record<string, string> = options.token ? { authorization: `Bearer ${options.token}` } : {};
   const request = new Request(`http://localhost${path}`, { headers, signal: leaving.signal });
   const answer = await (options.fetch ?? app.app.fetch)(request);
-  const leave = (): void => {
-    leaving.abort();
-    // A request that nobody has in hand any more may be gone, and then hears of no end.
-    expect(request.signal.aborted).toBe(true);
-  };
+  // A request that nobody has in hand any more may be gone, and then hears of no end.
+  const leave = () => (leaving.abort(), expect(request.signal.aborted).toBe(true));
   return { ...read(answer), leave, status: answer.status };
 }
 
