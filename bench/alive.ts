@@ -31,11 +31,14 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
       const loads: SlowLoad[] = [];
       const bare: number[] = [];
       const floor = await startBare(product, path);
-      for (let at = 0; at < LOADS[size]; at += 1) {
-        loads.push(await withPhone(browser, product.address, (page) => loadOnSlowLine(page, path)));
-        bare.push(await withPhone(browser, floor.address, (page) => drawOnSlowLine(page, path)));
+      try {
+        for (let at = 0; at < LOADS[size]; at += 1) {
+          loads.push(await withPhone(browser, product.address, (page) => loadOnSlowLine(page, path)));
+          bare.push(await withPhone(browser, floor.address, (page) => drawOnSlowLine(page, path)));
+        }
+      } finally {
+        await floor.stop();
       }
-      await floor.stop();
       const pressed = await withPhone(browser, product.address, (page) => pressEverything(page, path));
       const one = {
         name,

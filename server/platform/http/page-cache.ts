@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { packQuickly, packWell, type Encoding } from './pack.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -135,7 +135,7 @@ function lifeOf({ status, headers }: Response): { fresh: number; stale: number }
 function digestsOf(html: string, nonce: string): string[] {
   const scripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g'));
   const texts = new Set([...scripts].map(([, text = '']) => text).filter((text) => text !== ''));
-  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...texts].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 /** What a client says of a form: nothing, or how much it wants it; `q=0` is not at all (RFC 9110, section 12.5.3). */

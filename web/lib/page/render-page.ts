@@ -56,30 +56,22 @@ export async function renderStream(
   nonce: string,
   waits: boolean,
 ): Promise<Outcome & { readonly body: ReadableStream<Uint8Array> }> {
-  const { stream, all, hasFailed } = await render(page, nonce);
-  if (waits) await all;
-  return { body: stream.pipeThrough(lateModules(nonce)), failed: hasFailed() };
-}
-
-async function render(page: ReactNode, nonce: string) {
   let [failed, isFrameDone] = [false, false];
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), GIVE_UP_MS);
-  try {
-    const stream = await renderToReadableStream(page, {
-      nonce,
-      signal: giveUp.signal,
-      onError(error: unknown) {
-        failed = true;
-        // An error of the frame itself is thrown below, and logged by whoever handles the request.
-        if (isFrameDone) console.error(error);
-      },
-    });
-    isFrameDone = true;
-    const all = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer));
-    return { stream, all, hasFailed: () => failed };
-  } catch (error) {
-    clearTimeout(timer);
-    throw error;
-  }
+  const rendering = renderToReadableStream(page, {
+    nonce,
+    signal: giveUp.signal,
+    onError(error: unknown) {
+      failed = true;
+      // An error of the frame itself is thrown below, and logged by whoever handles the request.
+      if (isFrameDone) console.error(error);
+    },
+  });
+  rendering.catch(() => clearTimeout(timer));
+  const stream = await rendering;
+  isFrameDone = true;
+  const all = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer));
+  if (waits) await all;
+  return { body: stream.pipeThrough(lateModules(nonce)), failed };
 }
