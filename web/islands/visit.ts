@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph';
 import { ALIVE, announceGrowth, endIsland, fetchPage, renewIsland } from '../lib/island/pages.ts';
-import { noteAnswer } from '../lib/requests/connection.ts';
+import { noteSent } from '../lib/requests/connection.ts';
 import { beginWay, sayFailed, travel } from './travel.ts';
 
 type Visit = {
@@ -19,6 +19,7 @@ const HEAD = 'title, meta[name], meta[property], link[rel="canonical"], script[t
 export async function visit(to: string, { replace, pressed, stays = true }: Visit): Promise<void> {
   const wasAt = pressed?.href;
   const { signal, done } = beginWay();
+  const noteAnswer = noteSent();
   const page = await fetchPage(to, signal);
   if (signal.aborted) return;
   done();

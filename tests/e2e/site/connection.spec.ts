@@ -50,7 +50,8 @@ for (const [failure, fail] of Object.entries(FAILURES))
     complaints.allow(FAILED_CALL);
     await bringRecord(page, await newPatient(request, api));
     const indicator = indicatorOf(page);
-    const failing = '**/api/{search/suggestion,appointment/**,patient/profile/favourite-medical}*';
+    // The summary beside them fails too, because an answer to a call that is sent after a failure ends the indicator.
+    const failing = '**/api/{search/suggestion,appointment/**,patient/profile/*}*';
     for (const path of [
       '/user/profile/ongoing',
       '/user/profile/favourite',
@@ -71,6 +72,27 @@ for (const [failure, fail] of Object.entries(FAILURES))
     await expect(indicator).toBeVisible();
     await expect(page.getByText('Saran tidak bisa dimuat')).toBeVisible();
   });
+
+test('[ERR-02] the indicator of a failed call stays when another call that was sent before is answered, and goes with the next answer', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await bringRecord(page, await newPatient(request, api));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/**', FAILURES['no answer']);
+  const letGo = await hold(page, '**/api/patient/profile/summary*');
+  await page.goto('/user/profile/favourite');
+  await expect(indicatorOf(page)).toBeVisible();
+  letGo();
+  await expect(page.getByText('Belum ada janji yang akan datang')).toBeVisible();
+  await expect(indicatorOf(page)).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(indicatorOf(page)).toBeHidden();
+});
 
 for (const [failure, fail] of Object.entries(FAILURES))
   test(`[ERR-02] a failed search or insurance call (${failure}): an indicator on the page, and a notice with a way to try again`, async ({

@@ -17,12 +17,31 @@ function announce(next: Trouble): void {
   for (const listener of listeners) listener();
 }
 
+/** How many calls of this page have failed. */
+let failures = 0;
+
 /** A call got no answer, or the server failed at it. */
-export const noteFailure = (): void => announce({ ...trouble, failing: true });
+export function noteFailure(): void {
+  failures += 1;
+  announce({ ...trouble, failing: true });
+}
+
 /** Another page got no answer, or the server failed at it. */
-export const noteFailedPage = (page: string): void => announce({ failing: true, page });
-/** A call was answered. */
-export const noteAnswer = (): void => announce(NONE);
+export function noteFailedPage(page: string): void {
+  failures += 1;
+  announce({ failing: true, page });
+}
+
+/**
+ * A call is sent now. The function returned is called when it is answered, which ends the trouble, unless a call failed in the meantime: the answer to
+ * one that was sent before says nothing about that.
+ */
+export function noteSent(): () => void {
+  const before = failures;
+  return () => {
+    if (failures === before) announce(NONE);
+  };
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

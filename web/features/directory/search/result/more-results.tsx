@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { announceGrowth, fetchPage, islandProps } from '../../../../lib/island/pages.ts';
 import { isPlainPress } from '../../../../lib/plain-press.ts';
-import { noteAnswer, noteFailure } from '../../../../lib/requests/connection.ts';
+import { noteFailure, noteSent } from '../../../../lib/requests/connection.ts';
 import { common } from '../../../../text/common.ts';
 import { Notice } from '../../../../ui/state/notice.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -38,6 +38,7 @@ export function MoreResults(first: MoreResultsProps) {
   }
 
   const add = async (from: string): Promise<{ readonly next: string | null; readonly card: Element | null } | null> => {
+    const noteAnswer = noteSent();
     const page = await fetchPage(from);
     if (!page) {
       noteFailure();
