@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/http/bearer.ts';
 const PATIENTS_EACH = 40;
 /** As many quota places as a weekly schedule can give to one part of a session; the most crowded queue there can be. */
 export const HOT_PLACES = 500;
-const HOT_SESSIONS = 80;
+const HOT_SESSIONS = 250;
 const ENDLESS_SESSIONS = 10;
 const ENDLESS_QUOTA = 1_000_000;
 

@@ -15,8 +15,9 @@ export const forEachKey = (one: string): string =>
 type PendingKey<Key, Value> = { key: Key; resolve(value: Value | Promise<Value>): void; reject(error: unknown): void };
 
 /**
- * Joins many look-ups into few: keys that are asked for while an earlier look-up is on its way go together in the next one. A single key is looked up
- * at once, so nothing is slower when little is asked, and most round trips are saved when much is. `load` answers in the order of its keys, with a promise
+ * Joins many look-ups into few: keys that are asked for in one turn of the event loop go together, as those of the requests that one reading of the sockets
+ * brought do, and so do keys that are asked for while an earlier look-up is on its way. A single key waits for nothing but the end of that turn, so nothing is
+ * slower when little is asked, and most round trips are saved when much is. `load` answers in the order of its keys, with a promise
  * where an answer takes longer than the others; when it fails, every caller of that batch gets the error. `clock` in ms.
  */
 export function gather<Key, Value>(
@@ -26,6 +27,7 @@ export function gather<Key, Value>(
   const pending: PendingKey<Key, Value>[] = [];
   let onTheWay = 0;
   let leftAt = 0;
+  let isLeaving = false;
   let patience: NodeJS.Timeout | null = null;
 
   async function leave(): Promise<void> {
@@ -50,9 +52,14 @@ export function gather<Key, Value>(
       }, PATIENCE_MS);
       return;
     }
-    onTheWay += 1;
-    leftAt = clock();
-    void leave();
+    if (isLeaving) return;
+    isLeaving = true;
+    setImmediate(() => {
+      isLeaving = false;
+      onTheWay += 1;
+      leftAt = clock();
+      void leave();
+    });
   }
 
   return (key) =>

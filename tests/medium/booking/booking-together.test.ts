@@ -44,13 +44,9 @@ async function newBooking(sessionId: number, more: Partial<NewBooking> = {}): Pr
   };
 }
 
-/** Asks for all of them at once, behind a booking of another session that leaves alone: they are one statement. */
-async function together(bookings: readonly NewBooking[]): Promise<PromiseSettledResult<BookingOutcome>[]> {
-  const first = insertBooking(app.pool, await newBooking(await makeQueue(app.pool, place)));
-  const rest = Promise.allSettled(bookings.map((booking) => insertBooking(app.pool, booking)));
-  await first;
-  return rest;
-}
+/** Asks for all of them at once: they are one statement. */
+const together = (bookings: readonly NewBooking[]): Promise<PromiseSettledResult<BookingOutcome>[]> =>
+  Promise.allSettled(bookings.map((booking) => insertBooking(app.pool, booking)));
 const outcomes = (results: readonly PromiseSettledResult<BookingOutcome>[]) =>
   results.map((result) => {
     if (result.status === 'rejected') return (result.reason as { constraint?: string }).constraint;
