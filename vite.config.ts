@@ -19,12 +19,16 @@ const serviceWorker: Plugin = {
   },
 };
 
+const LATE_ISLAND = /\/([\w-]+)\.late-island\.tsx$/;
+
 /** Tells the pages where the script of the islands lies, which is built before them (vite.islands.config.ts). */
 const islands: Plugin = {
   name: 'islands',
   resolveId: (id) => (id === 'virtual:islands' ? `\0${id}` : null),
   load(id) {
     if (id !== '\0virtual:islands') return null;
+    // The server draws the pages of islands; the application in the browser never does.
+    if (this.environment.name === 'client') return "export const start = '', ahead = '', late = '';";
     const manifest = JSON.parse(
       readFileSync(join(import.meta.dirname, '.cache', 'islands', 'manifest.json'), 'utf8'),
     ) as {
@@ -35,18 +39,30 @@ const islands: Plugin = {
       };
     };
     const [START, LIVING] = ['web/islands/start.ts', 'web/islands/living.tsx'];
-    const reached = new Set([START]);
-    const ahead = new Set<string>();
-    const reach = (source: string): void => {
-      if (reached.has(source)) return;
+    /** Files of a source and of all that it imports, without those that are `reached` already. */
+    const filesOf = (source: string, reached: Set<string>): string[] => {
+      if (reached.has(source)) return [];
       reached.add(source);
       const { file, css = [], imports = [] } = manifest[source]!;
       // What is imported is the larger part, and a browser has few connections at once.
-      for (const next of imports) reach(next);
-      for (const each of [file, ...css]) ahead.add(`/${each}`);
+      const imported = imports.flatMap((next) => filesOf(next, reached));
+      return [...imported, ...[file, ...css].map((each) => `/${each}`)];
     };
-    reach(LIVING);
-    return `export const start = ${JSON.stringify(`/${manifest[START]!.file}`)}; export const ahead = ${JSON.stringify([...ahead])};`;
+    const reached = new Set([START]);
+    const exported = {
+      start: `/${manifest[START]!.file}`,
+      ahead: filesOf(LIVING, reached).join(' '),
+      // As web/lib/page/late-modules.ts reads it: the files of each island behind its name.
+      late: Object.keys(manifest)
+        .flatMap((source) => {
+          const name = LATE_ISLAND.exec(source)?.[1];
+          return name ? [[name, ...filesOf(source, new Set(reached))].join(' ')] : [];
+        })
+        .join(','),
+    };
+    return Object.entries(exported)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('');
   },
 };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { ahead, start } from 'virtual:islands';
+import { ahead, late, start } from 'virtual:islands';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './features/accounts/sign-in/access.ts';
@@ -66,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <PageNavigation isIslandPage={isIslandPage}>{children}</PageNavigation>
         </IslandPageContext>
         {isIslandPage ? (
-          <script type="module" src={start} data-ahead={ahead.join(' ')} />
+          <script type="module" src={start} data-ahead={ahead} data-late={late} />
         ) : (
           <>
             <ScrollRestoration />

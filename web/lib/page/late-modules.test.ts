@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateModules } from './late-modules.ts';
+import { lateModules, withLateModules } from './late-modules.ts';
 
 async function through(chunks: Uint8Array[]): Promise<string> {
   const stream = new ReadableStream<Uint8Array>({
@@ -30,10 +30,26 @@ test('a character of two bytes that is split across two chunks stays whole', asy
 
 test('an island page notes what is pressed before its start script runs, and the script itself waits for nothing', async () => {
   const start =
-    '<script type="module" src="/assets/start-1.js" data-ahead="/assets/living-1.js /assets/living-1.css"></script>';
+    '<script type="module" src="/assets/start-1.js" data-ahead="/assets/living-1.js /assets/living-1.css" data-late=""></script>';
   const html = await through([new TextEncoder().encode(`<head>${start}</head>`)]);
   expect(html).toMatch(/^<head><script nonce="abc">.*addEventListener\('click'/s);
   expect(html).toContain(
     '<link rel="modulepreload" fetchpriority="low" href="/assets/living-1.js"><link rel="preload" as="style" href="/assets/living-1.css"><script type="module" src="/assets/start-1.js"></script>',
   );
+});
+
+test('an island page asks for the files of its own islands, unless they wait for a touch or a wide window', async () => {
+  const list =
+    'contact /assets/contact-1.js /assets/field-1.js,search /assets/search-1.js /assets/field-1.js,column /assets/column-1.js,elsewhere /assets/elsewhere-1.js';
+  const islands = [
+    '<x-island name="contact" id="_1_" when="soon" data-props="{}"></x-island>',
+    '<x-island name="search" id="_2_" when="soon" data-props="{}"></x-island>',
+    '<x-island name="column" id="_3_" when="soon" wide="" data-props="{}"></x-island>',
+  ].join('');
+  const start = `<script type="module" src="/assets/start-1.js" data-ahead="/assets/living-1.js" data-late="${list}"></script>`;
+  const html = withLateModules(islands + start, 'abc');
+  expect(
+    Array.from(html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g), ([, href]) => href),
+  ).toEqual(['/assets/living-1.js', '/assets/contact-1.js', '/assets/field-1.js', '/assets/search-1.js']);
+  expect(html).not.toContain('data-late');
 });

@@ -2,8 +2,10 @@ const HINT = '<link rel="modulepreload" ';
 const LATE_HINT = '<link rel="late-module" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
-/** The start of an island page, which waits for nothing (web/islands/start.ts), with the addresses of what it needs. */
-const ISLANDS_START = /<script type="module" src="([^"]+)" data-ahead="([^"]*)"/;
+/** The start of an island page, which waits for nothing (web/islands/start.ts), with the addresses of what it needs, and of what islands with files of their own need, each behind its name. */
+const ISLANDS_START = /<script type="module" src="([^"]+)" data-ahead="([^"]*)" data-late="([^"]*)"/;
+/** An island that comes alive without a touch in a window of any width. */
+const COMES_ALIVE = /<x-island name="([^"]+)"[^>]*? when="soon" data-props/g;
 
 /** Notes which button is pressed until the page can answer (see early-press.ts). */
 const NOTE_PRESS = `document.currentScript.remove();
@@ -44,12 +46,18 @@ export function lateModules(nonce: string): TransformStream<Uint8Array, Uint8Arr
 export function withLateModules(html: string, nonce: string): string {
   return html
     .replaceAll(HINT, LATE_HINT)
-    .replace(
-      ISLANDS_START,
-      (_, start: string, ahead: string) =>
-        `<script nonce="${nonce}">${NOTE_PRESS}</script>${ahead.split(' ').map(hintFor).join('')}<script type="module" src="${start}"`,
-    )
+    .replace(ISLANDS_START, (_, start: string, ahead: string, late: string) => {
+      const hints = [...ahead.split(' '), ...lateOf(html, late)].map(hintFor).join('');
+      return `<script nonce="${nonce}">${NOTE_PRESS}</script>${hints}<script type="module" src="${start}"`;
+    })
     .replace(START, (_, own = '') => `<script${own}>${WAKE}</script><script${own} type="late-module">`);
+}
+
+/** Files that the islands of this page need and no other island does. */
+function lateOf(html: string, list: string): Set<string> {
+  const here = new Set(Array.from(html.matchAll(COMES_ALIVE), ([, name]) => name));
+  const files = list.split(',').map((each) => each.split(' '));
+  return new Set(files.flatMap(([name, ...addresses]) => (here.has(name) ? addresses : [])));
 }
 
 /**
