@@ -78,10 +78,11 @@ addEventListener(
 // A button that was pressed before this script ran.
 repeatEarlyPress();
 
+const { connection } = navigator as Navigator & { readonly connection?: ConnectionHint };
+
 /** A page is fetched ahead when a finger or pointer is on a link to it (CONN-04). */
 const ahead = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-ahead]') : null;
-  const { connection } = navigator as Navigator & { readonly connection?: ConnectionHint };
   if (!link || !mayPrefetch(connection)) return;
   delete link.dataset['ahead'];
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
@@ -117,6 +118,17 @@ onGrowth(() => {
   wakeAll();
 });
 addEventListener('storage', ({ key }) => key === CREDENTIAL_KEY && wakeAll());
+
+/** While a page is looked at, what it says about queues is renewed so often; at once when somebody comes back to it after so long. */
+const RENEW_MS = 60_000;
+let renewedAt = performance.now();
+function renew(): void {
+  if (!navigator.onLine || document.hidden || !document.querySelector('[data-live]')) return;
+  renewedAt = performance.now();
+  void import('./fresh.ts').then(({ renewLiveParts }) => renewLiveParts()).catch(() => undefined);
+}
+addEventListener('visibilitychange', () => performance.now() - renewedAt >= RENEW_MS && renew());
+if (mayPrefetch(connection)) setInterval(renew, RENEW_MS);
 
 // A part that cannot be loaded may be of an older release (STATE-08).
 addEventListener('vite:preloadError', () => {

@@ -26,9 +26,10 @@ export function beginWay(): { readonly signal: AbortSignal; readonly done: () =>
     bar.remove();
     main?.removeAttribute('aria-busy');
     main?.removeAttribute('data-late');
+    removeEventListener('pagehide', done);
   };
   mine.signal.addEventListener('abort', done);
-  addEventListener('pagehide', done, { once: true });
+  addEventListener('pagehide', done);
   return { signal: mine.signal, done };
 }
 
@@ -46,7 +47,7 @@ export async function sayFailed(to: string): Promise<void> {
 export async function travel(to: string, replace = false): Promise<void> {
   if (isIslandPath(to)) {
     const { signal, done } = beginWay();
-    const answer = await askForPage(to, signal);
+    const answer = await askForPage(to, { signal });
     if (signal.aborted) return;
     if (!answer) {
       done();

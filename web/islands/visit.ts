@@ -20,7 +20,7 @@ export async function visit(to: string, { replace, pressed, stays = true }: Visi
   const wasAt = pressed?.href;
   const { signal, done } = beginWay();
   const noteAnswer = noteSent();
-  const page = await fetchPage(to, signal);
+  const page = await fetchPage(to, { signal });
   if (signal.aborted) return;
   done();
   if (!page) return sayFailed(to);

@@ -16,12 +16,14 @@ export interface StatusLineProps {
   /** The state in words; the dot alone says nothing. */
   readonly children: ReactNode;
   readonly className?: string;
+  /** What it says about which thing, where the page keeps it fresh (web/islands/fresh.ts). */
+  readonly 'data-live'?: string;
 }
 
-export function StatusLine({ tone, children, className }: StatusLineProps) {
+export function StatusLine({ tone, children, className, 'data-live': live }: StatusLineProps) {
   const dot = DOTS[tone];
   return (
-    <p className={classNames('status', className)}>
+    <p className={classNames('status', className)} data-live={live}>
       {dot && <span className={dot} aria-hidden="true" />}
       <span>{children}</span>
     </p>

@@ -31,16 +31,22 @@ export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): b
 /** The live status of a session: the number called now, not begun, paused and why, the doctor late, or over. `live`: its state by the latest event. */
 export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
   const standstill = useStandstill(live, session.zone);
-  if (live.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
-  if (isOver(session, live)) return <StatusLine tone="none">{directory.finished}</StatusLine>;
-  if (live.status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
+  const line = (tone: StatusTone, words: ReactNode) => (
+    <StatusLine tone={tone} data-live={`session-${session.id}`}>
+      {words}
+    </StatusLine>
+  );
+  if (live.status === 'CANCELLED') return line('none', directory.cancelled);
+  if (isOver(session, live)) return line('none', directory.finished);
+  if (live.status === 'CLOSED') return line('none', directory.closed);
   const { tone, words } = standingOf(standstill, live);
-  if (!live.lostSince) return <StatusLine tone={tone}>{words}</StatusLine>;
-  return (
-    <StatusLine tone="paused">
+  if (!live.lostSince) return line(tone, words);
+  return line(
+    'paused',
+    <>
       {words}{' '}
       <span className="block meta">{directory.lost(formatClock(live.lostSince.toISOString(), session.zone))}</span>
-    </StatusLine>
+    </>,
   );
 }
 

@@ -84,7 +84,9 @@ function DoctorChoice({ doctor, hospital }: { readonly doctor: ClinicDoctor; rea
       >
         {centerPage.choose}
       </ButtonLink>
-      <span className="meta t ss">{directory.leftShort(onlineQuota(session).left)}</span>
+      <span className="meta t ss" data-live={`left-${session.id}`}>
+        {directory.leftShort(onlineQuota(session).left)}
+      </span>
     </div>
   );
 }

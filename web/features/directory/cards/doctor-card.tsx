@@ -56,7 +56,7 @@ export function DoctorCard({
         {actions}
       </div>
       <Tear />
-      <div className="bawah">
+      <div className="bawah" data-live={`next-session-${doctor.id}`}>
         {session ? <NextSession session={session} today={today} /> : <NoSession slug={doctor.slug} />}
       </div>
     </Ticket>

@@ -40,7 +40,7 @@ function DoctorLine({ doctor, today }: { readonly doctor: DoctorSummary; readonl
           </div>
         )}
         {session ? (
-          <StatusLine tone={session.queue.now > 0 ? 'running' : 'waiting'}>
+          <StatusLine tone={session.queue.now > 0 ? 'running' : 'waiting'} data-live={`line-${doctor.id}`}>
             {dayWords(session.date, today)} <b className="t">{formatTime(session.time_start)}</b>,{' '}
             {directory.leftShort(onlineQuota(session).left)}
           </StatusLine>
