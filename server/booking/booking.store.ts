@@ -4,7 +4,8 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import { AT_ONCE_MAX, gatherBy } from '../platform/db/gather.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { againAfterDeadlock } from '../platform/db/transaction.ts';
+import { inOneGo } from '../platform/db/transaction.ts';
+import { isLocked } from '../queue/locked-sql.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 
@@ -31,26 +32,48 @@ const ASKED = `asked as materialized (
       documents text, pictures text[], reference text, key text, digest text, now timestamptz) limit ${AT_ONCE_MAX}
   )`;
 
-/** The uploaded pictures, locked before anything is waited for, so that the deletion of unused ones leaves them alone. */
-const PICTURE = `picture as materialized (
+/** The uploaded pictures that the requests name and their accounts own. */
+const pictureSql = (lock: string): string => `picture as materialized (
     select a.nth, u.id from asked a cross join lateral unnest(a.pictures) k cross join lateral (
-      select u.id from upload u where u.id = k and u.account_id = a.account for update
+      select u.id from upload u where u.id = k and u.account_id = a.account limit 1${lock}
     ) u
   )`;
 
-/** Those whose account may book for the patient. The lock, which the foreign key takes anyway, makes a booking and a removal from the family wait for each other. */
-const personSql = (locked: string): string => `person as materialized (
-    select a.*, a.pictures = '{}' or not exists (select unnest(a.pictures) except select id from picture where picture.nth = a.nth) as has_pictures
-    from asked a cross join lateral (
+/**
+ * Composes the statement that locks what bookings change, and notes it in settings of the transaction for the next statement, which is sent together with it
+ * (docs/decisions/0026). First the pictures, so that the deletion of unused ones leaves them alone; then the patients for whom the accounts may book, by the lock that the foreign key takes
+ * anyway, so that a booking and a removal from the family wait for each other; then the sessions in the order of their ids, so that two batches cannot wait for each other. `locked`:
+ * what becomes of a booking whose patient or session another transaction has locked.
+ *
+ * It is a statement of its own, so that the next one sees what was committed before the lock. A statement that locks a row and changes it sees the row as it was when it began: it would refuse a
+ * booking that waited for a cancellation in a full session, and it meets whoever waits at that older version of the row in a deadlock.
+ */
+const lockOf = (locked: string): string => `with ${ASKED}, ${pictureSql(' for update')}, person as materialized (
+    select a.nth, a.session from asked a cross join lateral (
       select p.id from patient p where p.id = a.patient and p.account_id = a.account and p.removed_at is null for key share${locked}
     ) p
+  )
+  select (select count(*) from picture),
+    set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true),
+    set_config('queue.locked', coalesce((select string_agg(l.id::text, ',') from (
+      select s.id from session s where s.id = any(array(select session from person)) order by s.id for no key update${locked}
+    ) l), ''), true)`;
+/** $1: an array of `ASKED`. */
+export const BOOKING_LOCK_SQL = lockOf('');
+/** The same for several sessions at once: it waits for none of them, so that one which is held for long does not hold up the others. */
+const BOOKING_LOCK_UNLESS_LOCKED_SQL = lockOf(' skip locked');
+
+/** Those whose patient is theirs and was locked. */
+const PERSON = `person as materialized (
+    select a.*, a.pictures = '{}' or not exists (select unnest(a.pictures) except select id from picture where picture.nth = a.nth) as has_pictures
+    from asked a where a.nth::text = any(string_to_array(current_setting('booking.people'), ','))
   )`;
 
-/** Their sessions, locked in the order of their ids, so that two batches cannot wait for each other. What is free is read under the lock. */
-const lockedSessionSql = (locked: string): string => `locked_session as materialized (
-    select s.* from (select distinct session from person order by session) k cross join lateral (
-      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.last_number, s.version, s.jkn_quota, s.general_quota, s.jkn_taken, s.general_taken
-      from session s where s.id = k.session for no key update${locked}
+/** Their sessions that were locked. */
+const LOCKED_SESSION = `locked_session as materialized (
+    select s.* from (select distinct session from person) k cross join lateral (
+      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.jkn_quota, s.general_quota, s.jkn_taken, s.general_taken
+      from session s where s.id = k.session and ${isLocked('s.id')}
     ) s
   )`;
 
@@ -87,20 +110,16 @@ const GRANTED = `granted as materialized (
     from eligible e where e.offer is not null or e.in_line <= e.places_left
   )`;
 
-/**
- * Takes the numbers and the quota places from the counters of each session; answers the counters as they were before. It counts from what was read under the lock, not from
- * the row: PostgreSQL first makes the new row from the one that the statement saw when it began, and refuses it for breaking a constraint before it notices that
- * there is a newer one. A booking that waited for a cancellation in a full session failed so. The quotas are part of that constraint.
- */
+/** Takes the numbers and the quota places from the counters of each session; answers the counters as they were before. */
 const TAKEN = `taken as (
-    update session s set last_number = l.last_number + g.count, version = l.version + g.count, jkn_quota = l.jkn_quota, general_quota = l.general_quota,
-      jkn_taken = l.jkn_taken + g.jkn, general_taken = l.general_taken + g.general
-    from locked_session l join (
+    update session s set last_number = s.last_number + g.count, version = s.version + g.count,
+      jkn_taken = s.jkn_taken + g.jkn, general_taken = s.general_taken + g.general
+    from (
       select session, count(*)::int as count, (count(*) filter (where part = 'JKN' and offer is null))::int as jkn,
         (count(*) filter (where part = 'GENERAL' and offer is null))::int as general
       from granted group by session
-    ) g on g.session = l.id where s.id = l.id
-    returning s.id, l.last_number, l.version, s.rules
+    ) g where s.id = g.session
+    returning s.id, s.last_number - g.count as last_number, s.version - g.count as version, s.rules
   )`;
 
 /** In the order of the patients, whom each row notes as known to the center: two statements cannot wait for each other there. */
@@ -142,32 +161,25 @@ const OUTCOME = `select a.nth, n.id, n.number, t.version + n.number - t.last_num
   from asked a left join person p on p.nth = a.nth left join locked_session s on s.id = p.session
     left join new_appointment n on n.trans_code = a.code left join taken t on t.id = n.session_id`;
 
-/** Composes the statement. `locked`: what becomes of a booking whose patient or session another transaction has locked. */
-const bookingOf = (locked: string): string =>
-  `with ${[
-    ASKED,
-    PICTURE,
-    personSql(locked),
-    lockedSessionSql(locked),
-    OFFER,
-    STANDING,
-    ELIGIBLE,
-    GRANTED,
-    TAKEN,
-    NEW_APPOINTMENT,
-    USED_PICTURE,
-    CONSUMED_OFFER,
-    LOGGED,
-  ].join(', ')} ${OUTCOME}`;
-
 /**
- * Bookings in one statement. Each takes a number and a quota place from its session's counters and writes the appointment and its event, or changes nothing;
- * all that are granted are committed together. The row locks on the sessions make concurrent statements wait for each other, and what is free is read under
- * them. $1: an array of `ASKED`; $2: rules for whatever the session's own rules leave out.
+ * Bookings in one statement, behind that of the locks. Each takes a number and a quota place from its session's counters and writes the appointment and its event, or changes nothing;
+ * all that are granted are committed together. $1: an array of `ASKED`; $2: rules for whatever the session's own rules leave out.
  */
-export const BOOKING_SQL = bookingOf('');
-/** The same for several sessions at once: it waits for none of them, so that one which is held for long does not hold up the others. */
-const BOOKING_UNLESS_LOCKED_SQL = bookingOf(' skip locked');
+export const BOOKING_SQL = `with ${[
+  ASKED,
+  pictureSql(''),
+  PERSON,
+  LOCKED_SESSION,
+  OFFER,
+  STANDING,
+  ELIGIBLE,
+  GRANTED,
+  TAKEN,
+  NEW_APPOINTMENT,
+  USED_PICTURE,
+  CONSUMED_OFFER,
+  LOGGED,
+].join(', ')} ${OUTCOME}`;
 
 /** A number that was taken. `version`: that of the event in the session's log. */
 export type NewAppointment = { id: number; number: number; version: number; unusedOfferId: number | null };
@@ -193,13 +205,13 @@ async function takeAll(pool: Pool, bookings: readonly NewBooking[], wait: boolea
     digest: booking.requestDigest.toString('hex'),
     now: booking.now,
   }));
-  const statement = {
-    ...(wait
-      ? { name: 'booking', text: BOOKING_SQL }
-      : { name: 'booking_unless_locked', text: BOOKING_UNLESS_LOCKED_SQL }),
-    values: [JSON.stringify(asked), JSON.stringify(DEFAULT_RULES)],
-  };
-  const { rows } = await againAfterDeadlock(() => pool.query<OutcomeRow>(statement));
+  const json = JSON.stringify(asked);
+  const lock = wait
+    ? { name: 'booking_lock', text: BOOKING_LOCK_SQL }
+    : { name: 'booking_lock_unless_locked', text: BOOKING_LOCK_UNLESS_LOCKED_SQL };
+  const take = { name: 'booking', text: BOOKING_SQL, values: [json, JSON.stringify(DEFAULT_RULES)] };
+  const [, answer] = await inOneGo(pool, [{ ...lock, values: [json] }, take]);
+  const rows = answer!.rows as OutcomeRow[];
   return rows.sort((a, b) => a.nth - b.nth);
 }
 

@@ -85,8 +85,8 @@ export const booking: readonly Fault[] = [
   {
     name: 'letter-of-somebody-else',
     file: BOOKING,
-    text: 'where u.id = k and u.account_id = a.account for update',
-    replacement: 'where u.id = k for update',
+    text: 'where u.id = k and u.account_id = a.account limit 1${lock}',
+    replacement: 'where u.id = k limit 1${lock}',
     breaks: 'Somebody books with a picture of another account.',
     tests: OF_BOOKING,
   },
@@ -189,8 +189,8 @@ export const booking: readonly Fault[] = [
   {
     name: 'held-session-holds-up-others',
     file: BOOKING,
-    text: "bookingOf(' skip locked')",
-    replacement: "bookingOf('')",
+    text: "lockOf(' skip locked')",
+    replacement: "lockOf('')",
     breaks: 'A session that another transaction holds makes bookings of other sessions wait.',
     tests: OF_TOGETHER,
   },

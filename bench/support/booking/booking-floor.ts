@@ -1,6 +1,6 @@
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
-import { BOOKING_SQL } from '#server/booking/booking.store.ts';
+import { BOOKING_LOCK_SQL, BOOKING_SQL } from '#server/booking/booking.store.ts';
 import { CANCEL_SQL } from '#server/booking/cancel.store.ts';
 import { RESCHEDULE_SQL } from '#server/booking/reschedule.store.ts';
 import { OWN_LOCK_SQL } from '#server/queue/step-together.ts';
@@ -48,6 +48,9 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     hot === null
       ? `${data.sessions[0]} + (:session - ${data.sessions[0]} + ${many / 2}) % ${many}`
       : `${data.sessions[0]} + (:k + ${Math.floor(many / 3) + round * 10}) % ${many}`;
+  const asked = `(select json_build_array(json_build_object('nth', 0, 'code', ${code}, 'session', :session::bigint, 'patient', :patient::bigint,
+    'account', :account::bigint, 'insurer', ${data.insurer}, 'part', 'GENERAL', 'pictures', '[]'::json,
+    'key', 'pgbench-' || :session::text || '-' || :k::text, 'digest', '00', 'now', now())))`;
   return [
     `\\set i :t % ${TURNS.length}`,
     '\\set t :t + 1',
@@ -66,12 +69,7 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     ),
     '\\else',
     ...whose('n'),
-    sqlOf(BOOKING_SQL, [
-      `(select json_build_array(json_build_object('nth', 0, 'code', ${code}, 'session', :session::bigint, 'patient', :patient::bigint,
-        'account', :account::bigint, 'insurer', ${data.insurer}, 'part', 'GENERAL', 'pictures', '[]'::json,
-        'key', 'pgbench-' || :session::text || '-' || :k::text, 'digest', '00', 'now', now())))`,
-      rules,
-    ]),
+    ...together(sqlOf(BOOKING_LOCK_SQL, [asked]), sqlOf(BOOKING_SQL, [asked, rules])),
     '\\endif',
   ].join('\n');
 }

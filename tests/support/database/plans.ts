@@ -108,6 +108,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'doctor-by-slug': (db) => findDoctor(db, 'dokter-4711'),
   'practices-of-doctor': (db) => listPractices(db, 4_711),
   'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW),
+  'booking-lock': (db) => insertBooking(db, BOOKING),
   booking: (db) => insertBooking(db, BOOKING),
   'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),
   'appointment-own': (db) => findOwnAppointment(db, 39, 'KODE39'),
@@ -177,7 +178,10 @@ export async function statementOf(file: string, ask: Ask): Promise<Statement> {
     return Promise.resolve({ rows: [], rowCount: 0 });
   };
   // Some stores throw at an empty answer; the statement is known by then.
-  await ask({ query } as unknown as Pool & PoolClient).catch(() => undefined);
+  const client = { query, release: () => undefined };
+  await ask({ ...client, connect: () => Promise.resolve(client) } as unknown as Pool & PoolClient).catch(
+    () => undefined,
+  );
   const meant = sent.find(({ name }) => name === file.replaceAll('-', '_')) ?? sent.find(({ name }) => name === '');
   if (!meant) throw new Error(`${file}: the store sent ${sent.map(({ name }) => name).join(', ') || 'nothing'}`);
   return meant;
@@ -185,8 +189,17 @@ export async function statementOf(file: string, ask: Ask): Promise<Statement> {
 
 /** How PostgreSQL would answer a statement with these values, one line for each step. Nothing is changed by it. */
 export async function planOf(pool: Pool, { text, values }: Statement): Promise<string[]> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
-  return rows.map((row) => row['QUERY PLAN']);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // What the statement of the locks notes for the one behind it.
+    await client.query("select set_config('queue.locked', '', true), set_config('booking.people', '', true)");
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
+    return rows.map((row) => row['QUERY PLAN']);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }
 
 /** The big tables that a plan scans. */
