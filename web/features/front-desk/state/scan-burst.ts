@@ -6,8 +6,8 @@ export const SCAN_KEYS = 6;
 export const LONE_KEY_MS = 40;
 /** A scan may hesitate this long, on its way through a wireless receiver, without being cut in two. */
 const SCAN_GAP_MS = 100;
-/** So long nothing may come before a scan without Enter is over. */
-const SCAN_END_MS = 150;
+/** So long nothing may come before a scan without Enter is over. A busy computer hands on the keys of one scan in two parts. */
+const SCAN_END_MS = 250;
 /** An Enter or Tab that comes this soon after a scan still belongs to it: some scanners send two, or send it late. */
 const LATE_END_MS = 300;
 /** What is left of a scan that was cut in two must not run a shortcut. */
