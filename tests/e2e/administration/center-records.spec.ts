@@ -159,6 +159,7 @@ test('a manager sets up a clinic with a doctor, payment notes and rules, the pat
   await other.getByRole('radio', { name: /Siti Aminah/ }).check();
   await other.getByRole('button', { name: 'Ambil Antrian' }).click();
   await other.waitForURL(/\/e-antrian\//);
+  await other.getByText('Aturan karcis ini').click();
   const terms = other.getByRole('region', { name: 'Saat datang' });
   await expect(terms).toContainText('Bayar di kasir 2.');
   await expect(other.getByRole('region', { name: 'Urutan panggilan' })).toContainText('sesudah 4 kali dipanggil');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePhoto } from '#tests/factories/picture.ts';
 import { comingSession, holdTicket, letterNumber, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { longDate } from '../support/long-date.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
@@ -127,6 +128,7 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is c
   await expect(ticket.getByText('No. surat kontrol')).toBeVisible();
   await expect(ticket.getByText('No. rujukan')).toHaveCount(0);
   await expect(ticket).not.toContainText('0001234567890');
+  await page.getByText('Aturan karcis ini').click();
   await expect(page.getByText('Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.')).toBeVisible();
   await expect(
     page.getByText('Pasien BPJS wajib konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter.'),
@@ -178,20 +180,37 @@ test('[TICKET-02] a cash patient has no letter numbers on the ticket, reads it w
   await page.reload();
   await expect(page.getByText(/Salinan tersimpan/)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Batalkan antrian' }).click();
+  await page.getByRole('button', { name: 'Batalkan', exact: true }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
+  const label = booked.queue_label!;
+  await expect(question).toHaveAccessibleName(`Batalkan nomor ${label}?`);
+  for (const fact of ['Siti Aminah', booked.doctor.name, longDate(booked.schedule.date)])
+    await expect(question).toContainText(fact);
+  await expect(question.getByRole('button', { name: `Tidak, simpan ${label}` })).toBeFocused();
   await axe(page);
   await question.getByLabel(/Alasan/).fill('Sudah sembuh');
-  await question.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(page.getByText('Antrian ini sudah dibatalkan.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Batalkan antrian' })).toHaveCount(0);
+  await question.getByRole('button', { name: `Ya, batalkan ${label}` }).click();
+  await expect(page.getByText('Antrian ini sudah dibatalkan. Alasan: Sudah sembuh')).toBeVisible();
+  // Nothing of it can be taken for a valid ticket, also without a connection.
+  const isVoid = async () => {
+    await expect(page.getByText('Dibatalkan', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Kode QR/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Pantau Jadwal' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ambil lagi' })).toHaveAttribute('href', `/d/${booked.doctor.slug}`);
+  };
+  await isVoid();
+  await axe(page);
+  await page.route('**/api/appointment/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText(/Salinan tersimpan/)).toBeVisible();
+  await isVoid();
+  await expect(page.getByRole('button', { name: 'Batalkan', exact: true })).toHaveCount(0);
 });
 
 test('a patient reschedules to another day of the doctor, under the same code', async ({ page, request, api, axe }) => {
   const { person, session, booked } = await holdTicket(page, request, api);
   await page.goto(`/e-antrian/${booked.trans_code}`);
-  await page.getByRole('button', { name: 'Ubah jadwal' }).click();
+  await page.getByRole('button', { name: 'Pindah', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ubah jadwal' });
   const others = dialog.getByRole('radio');
   await expect(others.first()).toBeVisible();
@@ -200,7 +219,9 @@ test('a patient reschedules to another day of the doctor, under the same code', 
   await others.last().check();
   await dialog.getByRole('button', { name: 'Pindah ke jadwal ini' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /)).toBeVisible();
+  const outcome = page.getByRole('status').filter({ hasText: /^Sudah dipindah\. Nomor Anda sekarang / });
+  await expect(outcome).toContainText(`Nomor ${booked.queue_label!} tidak berlaku lagi.`);
+  await expect(outcome).toBeInViewport();
   const { data } = await api.get(`/api/appointment/detail/${booked.trans_code}`, { token: person.token });
   const { appointment } = data as { appointment: typeof booked };
   expect(appointment.session.id).not.toBe(session.id);

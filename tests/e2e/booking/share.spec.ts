@@ -2,6 +2,20 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdTicket } from '../support/booking.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
+test('a person whose browser neither shares nor copies gets the link to copy', async ({ page, request, api, axe }) => {
+  const { booked } = await holdTicket(page, request, api);
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { share?: unknown }).share;
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await page.getByRole('button', { name: 'Bagikan' }).click();
+  const link = page.getByLabel('Salin tautan ini dan kirimkan');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue(new RegExp(`/bagikan/${booked.trans_code}#`));
+  await axe(page);
+});
+
 test('a person shares a ticket, and another browser shows its live card without a sign-in and without a name', async ({
   page,
   openPage,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import type { Api } from '../support/api.ts';
-import { bookBpjs, newPatient } from '../support/booking.ts';
+import { bookBpjs, holdTicket, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
 import { type OwnDesk, ownDesk, takeBpjs } from '../support/front-desk/own-desk.ts';
@@ -78,4 +78,22 @@ test('[TICKET-02, TICKET-03] the ticket shows code, number and every fact, the r
   await expect(ticket.getByText(booked.trans_code, { exact: true })).toBeVisible();
   await expect(ticket.getByText('Pengganti', { exact: true })).toHaveCount(0);
   expect(await factsOn(page)).toEqual(facts([]));
+});
+
+test('[TICKET-04] the rules of a ticket are folded on the screen, and whole on paper', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { booked } = await holdTicket(page, request, api);
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  const rule = page.getByText('Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.');
+  const fold = page.getByText('Aturan karcis ini');
+  await expect(fold).toBeVisible();
+  await expect(rule).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(rule).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await fold.click();
+  await expect(rule).toBeVisible();
 });

@@ -93,6 +93,7 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a gue
   );
   await expect(ticket).toContainText(/\d{2}:\d{2}–\d{2}:\d{2} WI(B|TA|T)/);
   await expect(ticket).not.toContainText('0001234567890');
+  await ticket.getByText('Aturan karcis ini').click();
   await expect(ticket).toContainText('Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.');
   await expect(ticket).toContainText(
     'Pasien BPJS wajib konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter.',

@@ -57,13 +57,13 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await expect(ticket).toContainText('Bima Aditya');
   await expect(ticket).toContainText('BPJS Kesehatan');
 
-  await page.getByRole('button', { name: 'Ubah jadwal' }).click();
+  await page.getByRole('button', { name: 'Pindah', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ubah jadwal' });
   await dialog.getByRole('radio').last().check();
   await dialog.getByRole('button', { name: 'Pindah ke jadwal ini' }).click();
   await expect(dialog).toBeHidden();
-  const sentence = await page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /).textContent();
-  const label = /sekarang (\S+)\.$/.exec(sentence!)![1]!;
+  const sentence = await page.getByText(/^Sudah dipindah\. Nomor Anda sekarang /).textContent();
+  const label = /sekarang (\S+)\./.exec(sentence!)![1]!;
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();
 
   // At the hospital there is no connection: the ticket of the new day opens nevertheless, and says that it is a copy.

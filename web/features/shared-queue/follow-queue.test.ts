@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { followQueue } from './follow-queue.ts';
 import type { QueueNews } from './follow-queue.ts';
 
+// The reader of events is loaded with the first connection, in its own time.
+beforeAll(() => import('eventsource-parser'));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });
   vi.stubGlobal('addEventListener', () => {});

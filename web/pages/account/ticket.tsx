@@ -1,8 +1,11 @@
-import { Suspense, lazy } from 'react';
+import '../../features/booking/ticket/ticket-parts.css';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
 import { TicketActions } from '../../features/booking/ticket/ticket-actions.tsx';
+import { TicketTools } from '../../features/booking/ticket/ticket-tools.tsx';
 import { TicketTerms } from '../../features/booking/ticket/ticket-terms.tsx';
+import { VoidTicket, isVoid } from '../../features/booking/ticket/void-ticket.tsx';
 import { useAppointment } from '../../features/queue/monitor/use-appointment.ts';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { formatUpdatedAgo } from '../../lib/format.ts';
@@ -37,6 +40,11 @@ export default function Ticket() {
 function TicketDialog({ code, token }: { readonly code: string; readonly token: string }) {
   const { appointment, copyOf, error, reload } = useAppointment(code, token);
   const { go: navigate } = usePageNavigation();
+  const [news, setNews] = useState<string | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news !== null) told.current?.scrollIntoView({ block: 'center' });
+  }, [news]);
   const now = useNow(15_000);
   return (
     <Suspense fallback={null}>
@@ -68,12 +76,31 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             {ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}
           </Notice>
         )}
-        {appointment && (
+        <div ref={told}>
+          {news && (
+            <Notice tone="done" className="mt-3">
+              {news}
+            </Notice>
+          )}
+        </div>
+        {appointment && isVoid(appointment) && <VoidTicket appointment={appointment} />}
+        {appointment && !isVoid(appointment) && (
           <>
-            {appointment.status === 'CANCEL' && <Notice tone="change">{ticket.cancelled}</Notice>}
-            <ETicket appointment={appointment} />
+            <ETicket
+              appointment={appointment}
+              actions={
+                <TicketActions
+                  appointment={appointment}
+                  token={token}
+                  onChanged={(words) => {
+                    setNews(words);
+                    void reload();
+                  }}
+                />
+              }
+            />
             <TicketTerms appointment={appointment} />
-            <TicketActions appointment={appointment} token={token} onChanged={() => void reload()} />
+            <TicketTools appointment={appointment} token={token} />
           </>
         )}
       </Dialog>

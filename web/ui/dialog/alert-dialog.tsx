@@ -7,12 +7,14 @@ export interface AlertDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
+  /** The element that gets the focus; absent: the first control. */
+  readonly initialFocus?: (() => HTMLElement | null) | undefined;
   /** The buttons, the first action first. */
   readonly children: ReactNode;
 }
 
 /** A question that must be answered: a click on the backdrop does not close it, Escape does. */
-export function AlertDialog({ open, onOpenChange, title, description, children }: AlertDialogProps) {
+export function AlertDialog({ open, onOpenChange, title, description, initialFocus, children }: AlertDialogProps) {
   const id = useStableId();
   if (!open) return null;
   const about = `${id}-isi`;
@@ -23,6 +25,7 @@ export function AlertDialog({ open, onOpenChange, title, description, children }
       describedBy={description ? about : undefined}
       className="dialog"
       isLeftByClick={false}
+      initialFocus={initialFocus}
       onClose={() => onOpenChange(false)}
     >
       <h2 id={id}>{title}</h2>

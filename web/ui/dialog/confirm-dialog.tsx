@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { common } from '../../text/common.ts';
 import { AlertDialog } from './alert-dialog.tsx';
@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** Tone of the first button; 'danger' by default. */
   readonly tone?: ButtonTone;
+  /** Whether the button that changes nothing stands first and has the focus. */
+  readonly isNoFirst?: boolean;
   /** Fields above the buttons. */
   readonly children?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   onYes,
   onClose,
   tone = 'danger',
+  isNoFirst = false,
   children,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -39,16 +42,27 @@ export function ConfirmDialog({
     setBusy(false);
     if (sentence !== null) setFailure(sentence);
   };
+  const keeping = useRef<HTMLButtonElement>(null);
+  const keep = (
+    <Button ref={keeping} tone={isNoFirst ? 'primary' : 'secondary'} block type="button" onClick={onClose}>
+      {no}
+    </Button>
+  );
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      initialFocus={isNoFirst ? () => keeping.current : undefined}
+    >
       {children}
       {failure && <Notice tone="error">{failure}</Notice>}
+      {isNoFirst && keep}
       <Button tone={tone} block type="button" busyLabel={busy && common.busy} onClick={() => void send()}>
         {yes}
       </Button>
-      <Button tone="secondary" block type="button" onClick={onClose}>
-        {no}
-      </Button>
+      {!isNoFirst && keep}
     </AlertDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
 import { attributeNames } from '../../../text/attributes.ts';
 import { ticket } from './text.ts';
@@ -6,8 +7,8 @@ import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { Tear } from '../../../ui/ticket/ticket.tsx';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
-/** The E-Antrian ticket itself (TICKET-02, TICKET-03); also what is printed. */
-export function ETicket({ appointment }: { readonly appointment: Appointment }) {
+/** The E-Antrian ticket itself (TICKET-02, TICKET-03); also what is printed. `actions`: what can be done with the number, right below it. */
+export function ETicket({ appointment, actions }: { readonly appointment: Appointment; readonly actions?: ReactNode }) {
   const { clinic, schedule, doctor, queue, payment } = appointment;
   const { hospital } = clinic.polyclinic;
   return (
@@ -36,6 +37,7 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
           </div>
         )}
       </div>
+      {actions}
       <Tear />
       <dl>
         <Fact name={ticket.patient} value={appointment.patient.name} />

@@ -91,7 +91,7 @@ export function RescheduleDialog({ appointment, token, onClose, onMoved }: Props
           {ticket.rescheduleYes}
         </Button>
         <Button tone="secondary" block type="button" onClick={onClose}>
-          {ticket.cancelNo}
+          {ticket.keep}
         </Button>
       </div>
     </Dialog>

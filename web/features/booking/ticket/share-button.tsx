@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { common } from '../../../text/common.ts';
 import { ticket } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 
 interface ShareButtonProps {
   readonly code: string;
@@ -19,6 +20,8 @@ interface ShareButtonProps {
 export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The link, where the browser can neither share it nor copy it. */
+  const [shown, setShown] = useState<string | null>(null);
   const share = async () => {
     setBusy(true);
     setFailure(null);
@@ -31,16 +34,37 @@ export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
       await navigator.share({ title: ticket.shareTitle, text: ticket.shareText, url }).catch(() => undefined);
       return;
     }
-    await (navigator as Navigator).clipboard.writeText(url);
-    onCopied();
+    // Only pages over HTTPS have a clipboard, and a person may refuse it.
+    const { clipboard } = navigator as { readonly clipboard?: Clipboard };
+    const isCopied = await clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) onCopied();
+    else setShown(url);
   };
   return (
     <>
-      <Button tone="outline-dark" type="button" busyLabel={busy ? common.busy : undefined} onClick={() => void share()}>
+      <Button tone="secondary" busyLabel={busy ? common.busy : undefined} onClick={() => void share()}>
         <Share2 className="i" aria-hidden="true" />
         {ticket.share}
       </Button>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <p className="penuh" role="alert">
+          {failure}
+        </p>
+      )}
+      {shown && (
+        <div className="penuh">
+          <TextField
+            label={ticket.shareCopy}
+            value={shown}
+            readOnly
+            autoFocus
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      )}
     </>
   );
 }

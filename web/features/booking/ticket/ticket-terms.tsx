@@ -1,8 +1,9 @@
+import { ChevronDown, Info } from 'lucide-react';
 import { orderLines } from '../../shared-booking/order-rule.text.ts';
 import { ticket } from './text.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
-/** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04). */
+/** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04); folded on the screen, printed whole. */
 export function TicketTerms({ appointment: { rules, payment } }: { readonly appointment: Appointment }) {
   const lines = [
     ticket.show,
@@ -12,10 +13,15 @@ export function TicketTerms({ appointment: { rules, payment } }: { readonly appo
     ticket.checkIn(rules.check_in_from),
   ];
   return (
-    <>
+    <details className="aturan-karcis">
+      <summary>
+        <Info className="i" aria-hidden="true" />
+        <span>{ticket.termsTitle}</span>
+        <ChevronDown className="i panah" aria-hidden="true" />
+      </summary>
       <Terms id="terms" title={ticket.arriving} lines={lines} />
       <Terms id="order" title={ticket.orderTitle} lines={orderLines(rules)} />
-    </>
+    </details>
   );
 }
 
