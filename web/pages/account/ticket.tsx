@@ -5,7 +5,7 @@ import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
 import { TicketActions } from '../../features/booking/ticket/ticket-actions.tsx';
 import { TicketTools } from '../../features/booking/ticket/ticket-tools.tsx';
 import { TicketTerms } from '../../features/booking/ticket/ticket-terms.tsx';
-import { VoidTicket, isVoid } from '../../features/booking/ticket/void-ticket.tsx';
+import { isVoid } from '../../features/booking/ticket/void-status.ts';
 import { useAppointment } from '../../features/queue/monitor/use-appointment.ts';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { formatUpdatedAgo } from '../../lib/format.ts';
@@ -21,6 +21,9 @@ import { Notice } from '../../ui/state/notice.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { usePageNavigation } from '../../lib/page/navigation.ts';
 
+const VoidTicket = lazy(() =>
+  import('../../features/booking/ticket/void-ticket.tsx').then((module) => ({ default: module.VoidTicket })),
+);
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 export const handle = { access: 'login' };
@@ -83,7 +86,11 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             </Notice>
           )}
         </div>
-        {appointment && isVoid(appointment) && <VoidTicket appointment={appointment} />}
+        {appointment && isVoid(appointment) && (
+          <Suspense fallback={null}>
+            <VoidTicket appointment={appointment} />
+          </Suspense>
+        )}
         {appointment && !isVoid(appointment) && (
           <>
             <ETicket

@@ -1,20 +1,9 @@
-import type * as z from 'zod/mini';
-import type { appointment as shape } from '#contract/booking/appointment.ts';
 import { formatDate, formatTimeRange } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Tear } from '../../../ui/ticket/ticket.tsx';
-import type { Appointment } from '../../shared-booking/appointment.ts';
 import { ticket } from './text.ts';
-
-type Status = z.output<typeof shape>['status'];
-type VoidStatus = keyof typeof ticket.stamp;
-type VoidAppointment = Appointment & { readonly status: VoidStatus };
-
-const isVoidStatus = (status: Status): status is VoidStatus => status in ticket.stamp;
-
-/** Whether the number of an appointment can no longer be called. Who was missed may still report, as long as the session goes on. */
-export const isVoid = (appointment: Appointment): appointment is VoidAppointment => isVoidStatus(appointment.status);
+import type { VoidAppointment } from './void-status.ts';
 
 /**
  * What is left of a ticket whose number is over: grey, without a QR code, with a stamp, so that nobody at a door or in a family takes it for a valid one. The stamp is a drawing;
