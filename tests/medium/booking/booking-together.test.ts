@@ -80,6 +80,8 @@ test('the last quota places go to who asked first, and each of the others is ref
   bookings[6] = { ...bookings[6]!, insurerId: place.bpjs, part: 'JKN' };
   expect(outcomes(await together(bookings))).toEqual([1, 2, 1, 3, 'refused', 'refused', 2]);
   expect(await rowOf(few)).toEqual({ general_taken: 3, last_number: 3, version: 3 });
+  // One that was granted too much would have undone the others, which would then have been tried alone.
+  expect(await commitsOf([few, open])).toBe(1);
 });
 
 test('a request whose patient or key has a booking already is told so, and the others of its statement get their numbers', async () => {
@@ -90,7 +92,8 @@ test('a request whose patient or key has a booking already is told so, and the o
   const repeated = { ...standing, transCode: newTransCode() };
   const bookings = [again, await newBooking(one), repeated, await newBooking(two)];
   expect(outcomes(await together(bookings))).toEqual(['standing', 2, 'standing', 1]);
-  expect(await commitsOf([two])).toBe(1);
+  // That of the booking that stood before, and that of the two new ones.
+  expect(await commitsOf([one, two])).toBe(2);
 });
 
 test('two requests for the same patient, or with the same key, in one statement give one number, and cost the others none', async () => {
