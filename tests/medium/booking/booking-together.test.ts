@@ -89,7 +89,7 @@ test('a request whose patient or key has a booking already is told so, and the o
   const standing = await newBooking(one);
   await insertBooking(app.pool, standing);
   const again = { ...(await newBooking(one)), patientId: standing.patientId };
-  const repeated = { ...standing, transCode: newTransCode() };
+  const repeated = { ...(await newBooking(two)), idempotencyKey: standing.idempotencyKey };
   const bookings = [again, await newBooking(one), repeated, await newBooking(two)];
   expect(outcomes(await together(bookings))).toEqual(['standing', 2, 'standing', 1]);
   // That of the booking that stood before, and that of the two new ones.
