@@ -5,7 +5,7 @@ import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import { AT_ONCE_MAX, gatherBy } from '../platform/db/gather.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { isLocked } from '../queue/locked-sql.ts';
+import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 
@@ -55,9 +55,7 @@ const lockOf = (locked: string): string => `with ${ASKED}, ${pictureSql(' for up
   )
   select (select count(*) from picture),
     set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true),
-    set_config('queue.locked', coalesce((select string_agg(l.id::text, ',') from (
-      select s.id from session s where s.id = any(array(select session from person)) order by s.id for no key update${locked}
-    ) l), ''), true)`;
+    (${lockSessionsOf('s.id = any(array(select session from person))', locked)})`;
 /** $1: an array of `ASKED`. */
 export const BOOKING_LOCK_SQL = lockOf('');
 /** The same for several sessions at once: it waits for none of them, so that one which is held for long does not hold up the others. */
@@ -72,7 +70,7 @@ const PERSON = `person as materialized (
 /** Their sessions that were locked. */
 const LOCKED_SESSION = `locked_session as materialized (
     select s.* from (select distinct session from person) k cross join lateral (
-      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.jkn_quota, s.general_quota, s.jkn_taken, s.general_taken
+      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left
       from session s where s.id = k.session and ${isLocked('s.id')}
     ) s
   )`;
@@ -96,7 +94,7 @@ const STANDING = `standing as materialized (
 
 /** Those that may have a number if a quota place is free, each with its place in the line for one: whoever asked first. */
 const ELIGIBLE = `eligible as materialized (
-    select p.*, o.id as offer, case p.part when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as places_left,
+    select p.*, o.id as offer, case p.part when 'JKN' then s.jkn_left else s.general_left end as places_left,
       row_number() over (partition by p.session, p.part, o.id is null order by p.nth) as in_line
     from person p join locked_session s on s.id = p.session left join offer o on o.nth = p.nth
     where s.status in ${SELLING} and s.opens_at <= p.now and s.closes_at > p.now

@@ -1,9 +1,9 @@
-import { ALIVE, fetchPage } from '../lib/island/pages.ts';
+import { ALIVE, LIVE, fetchPage } from '../lib/island/pages.ts';
 
-/** What changes by itself while somebody looks at the page, named so that it is found in a newer one. An island that is alive keeps its own parts fresh. */
-const LIVE = '[data-live]';
-
-/** Takes the numbers and states of queues out of the newest version of this page. What cannot be had, or is no longer there, stays; so does what has the focus. */
+/**
+ * Takes the numbers and states of queues out of the newest version of this page. What cannot be had, or is no longer there, stays; so does what has the focus. An island that is
+ * alive keeps its own parts fresh.
+ */
 export async function renewLiveParts(): Promise<void> {
   const page = await fetchPage(location.href, { cache: 'no-cache' });
   if (!page) return;

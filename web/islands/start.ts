@@ -6,7 +6,7 @@ import { mayReload } from '../lib/page/reload-once.ts';
 import { CREDENTIAL_KEY } from '../lib/credential-key.ts';
 import { isIslandPath } from '../lib/page/island-page.ts';
 import { startWorker } from '../lib/page/offline.ts';
-import { ALIVE, onGrowth } from '../lib/island/pages.ts';
+import { ALIVE, LIVE, onGrowth } from '../lib/island/pages.ts';
 import { travel } from './travel.ts';
 
 /** Islands that do not answer yet. */
@@ -123,7 +123,7 @@ addEventListener('storage', ({ key }) => key === CREDENTIAL_KEY && wakeAll());
 const RENEW_MS = 60_000;
 let renewedAt = performance.now();
 function renew(): void {
-  if (!navigator.onLine || document.hidden || !document.querySelector('[data-live]')) return;
+  if (!navigator.onLine || document.hidden || !document.querySelector(LIVE)) return;
   renewedAt = performance.now();
   void import('./fresh.ts').then(({ renewLiveParts }) => renewLiveParts()).catch(() => undefined);
 }

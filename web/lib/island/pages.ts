@@ -25,6 +25,9 @@ export async function fetchPage(to: string, how?: Asking): Promise<Document | nu
 const RENEW = 'island-renew';
 const END = 'island-end';
 
+/** What changes by itself while somebody looks at the page, named so that it is found in a newer one. */
+export const LIVE = '[data-live]';
+
 /** An island answers, from now on until it ends. */
 export const ALIVE = 'alive';
 

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareAppointment } from '#contract/booking/share.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { shareLink } from '../../shared-booking/share-link.ts';
 import { sentenceOf } from '../../../text/errors.ts';
@@ -34,13 +35,7 @@ export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
       await navigator.share({ title: ticket.shareTitle, text: ticket.shareText, url }).catch(() => undefined);
       return;
     }
-    // Only pages over HTTPS have a clipboard, and a person may refuse it.
-    const { clipboard } = navigator as { readonly clipboard?: Clipboard };
-    const isCopied = await clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) onCopied();
+    if (await copyText(url)) onCopied();
     else setShown(url);
   };
   return (

@@ -61,17 +61,6 @@ export const ticket = {
   cancelYes: (label: string) => `Ya, batalkan ${label}`,
   keep: 'Tidak jadi',
   cancelNo: (label: string) => `Tidak, simpan ${label}`,
-  status: {
-    BOOKED: 'Terdaftar',
-    CHECKED_IN: 'Sudah check-in',
-    CALLED: 'Giliran Anda!',
-    HELD: 'Ditahan sebentar',
-    SERVING: 'Sedang diperiksa',
-    DONE: 'Selesai',
-    ABSENT: 'Tidak hadir',
-    CANCEL: 'Dibatalkan',
-    REJECT: 'Ditolak rumah sakit',
-  },
   termsTitle: 'Aturan karcis ini',
   number: 'Nomor',
   stamp: { CANCEL: 'Dibatalkan', REJECT: 'Ditolak', ABSENT: 'Terlewat', DONE: 'Selesai' },
@@ -86,5 +75,4 @@ export const ticket = {
   takeAgain: 'Ambil lagi',
   takeForControl: 'Ambil lagi untuk kontrol',
   offlineCopy: (age: string) => `Salinan tersimpan. ${age}. Angka bisa berubah, nomor Anda tetap.`,
-  failed: 'Gagal memuat data',
 } as const;

@@ -1,6 +1,7 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { MouseEvent } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { blog } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -43,15 +44,7 @@ export function ShareLink({ title, path }: ShareProps) {
 export function ShareRow({ title, path }: ShareProps) {
   const address = useAddress(path);
   const [said, setSaid] = useState('');
-  const copy = async () => {
-    // The clipboard is missing on plain http, and refuses where the person forbade it.
-    try {
-      await navigator.clipboard.writeText(address);
-      setSaid(blog.copied);
-    } catch {
-      setSaid(blog.copyFailed);
-    }
-  };
+  const copy = async () => setSaid((await copyText(address)) ? blog.copied : blog.copyFailed);
   return (
     <section className="bagikan perlu-skrip" id={FRAGMENT} aria-labelledby="bagikan-judul">
       <h2 id="bagikan-judul">{blog.share}</h2>

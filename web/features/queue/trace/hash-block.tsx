@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { proof } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -16,11 +17,7 @@ export interface HashBlockProps {
 /** The hash that stands for the whole log. */
 export function HashBlock({ hash, isFinal }: HashBlockProps) {
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard?.writeText(hash).then(
-      () => setSaid(proof.copied),
-      () => setSaid(proof.copyFailed),
-    ) ?? setSaid(proof.copyFailed);
+  const copy = async () => setSaid((await copyText(hash)) ? proof.copied : proof.copyFailed);
   return (
     <section className="sidik-kotak" aria-labelledby="sidik">
       <h2 id="sidik">{isFinal ? proof.hashFinal : proof.hashNow}</h2>
