@@ -106,6 +106,7 @@ async function start(): Promise<void> {
       now: now(),
       log: progress,
       scale: config.demoScale,
+      hours: config.demoHours,
       seed: 1,
     });
   const directory = createLiveDirectory(database.patientPool, now, log, FOLLOW_MS, (doctors) =>
@@ -122,7 +123,7 @@ async function start(): Promise<void> {
     production: config.mode === 'production',
     demonstration,
     publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
     push: { publicKey: vapid.publicKey, further: [] },
   };
@@ -154,6 +155,7 @@ async function start(): Promise<void> {
     vault,
     library,
     imports,
+    fair: config.fair,
     log,
     settings,
   });

@@ -53,10 +53,14 @@ export default defineConfig({
     rolldownOptions: {
       input: 'web/islands/start.ts',
       output: {
-        // In one file, which serves every page; the rest comes when it is used.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'living', test: (id) => fromTheBeginning.has(id) }],
+          groups: [
+            // In one file, which serves every page; the rest comes when it is used.
+            { name: 'living', test: (id) => fromTheBeginning.has(id) },
+            // So do the pieces of dialogs and forms: a file for each packs worse, and each asks a slow line once more.
+            { name: 'dialogs', minShareCount: 2, test: /\/web\/ui\/(?:dialog|form)\// },
+          ],
         },
       },
       treeshake: { moduleSideEffects: (id) => !/\/(contract|domain)\//.test(id), propertyReadSideEffects: false },

@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.medium.test.ts'],
           // Thousands of random cases take seconds on a machine that is busy with the other tests.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

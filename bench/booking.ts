@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { BenchResult } from './run.ts';
 import type { Size } from './runner/judge.ts';
 import { HOT_PLACES, makeBookingData } from './support/booking/booking-data.ts';
+import { WITHOUT_LIMITS } from '#tests/support/unlimited.ts';
 import type { BookingData } from './support/booking/booking-data.ts';
 import { mixBare } from './support/booking/booking-floor.ts';
 import { mixOverHttp } from './support/booking/booking-mix.ts';
@@ -34,7 +35,7 @@ events, in a statement of its own within a shared transaction (0.4 ms: a fifth t
 
 export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
   const extent = EXTENTS[size];
-  const product = await startProduct();
+  const product = await startProduct(WITHOUT_LIMITS);
   try {
     const data = await makeBookingData(product.pool, new Date(), extent);
     const told: Told = new Map();

@@ -62,7 +62,8 @@ export function createClient(send: Send): Call {
     }
     const json = answer.json as { status?: string; data?: unknown; error?: ErrorBody; message?: string } | null;
     if (answer.status < 400 && json?.status === 'success') return { ok: true, data: json.data as never };
-    if (json?.error)
+    // A proxy on the way may answer in a form of its own.
+    if (typeof json?.error?.code === 'string')
       return {
         ok: false,
         error: { ...json.error, status: answer.status, ...(json.message ? { message: json.message } : {}) },

@@ -9,12 +9,16 @@ export const ERROR_STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   RATE_LIMITED: 429,
+  /** More than is free: the same request passes with a solution of getCaptcha as `captcha`. */
+  PROOF_OF_WORK_REQUIRED: 429,
   MAINTENANCE: 503,
   INTERNAL: 500,
 
   CODE_WRONG: 422,
   CODE_EXPIRED: 422,
   CODE_TRIES_USED_UP: 429,
+  /** Others have asked for a code to this address just now: the link in its message signs in. */
+  CODE_ALREADY_SENT: 429,
   CHALLENGE_UNKNOWN: 404,
   NOT_ACTIVATED: 403,
   ALREADY_ACTIVATED: 409,
@@ -52,6 +56,20 @@ export const ERROR_STATUS = {
   DOCUMENT_MISSING: 422,
   DOCUMENT_INVALID: 422,
   REFERENCE_IN_USE: 409,
+  /** Somebody else holds a number that this BPJS card pays for. */
+  CARD_IN_USE: 409,
+  /** Fair use (domain/booking/fair-use.ts); `details.most`: the limit. */
+  NUMBERS_FULL: 409,
+  PERSON_NUMBERS_FULL: 409,
+  SESSION_NUMBERS_FULL: 409,
+  /** An account whose telephone nobody has proved holds as many numbers as it may. */
+  PHONE_REQUIRED: 409,
+  /** The person holds a number at the same hours: `details` has its code and when that session starts. */
+  HOURS_OVERLAP: 409,
+  /** This number waits for no confirmation, or not at this hour. */
+  CONFIRM_NOT_NOW: 409,
+  /** `details.per`: 'hour' or 'day'. */
+  TAKEN_TOO_OFTEN: 429,
   IDEMPOTENCY_KEY_REUSED: 409,
   CANCEL_TOO_LATE: 409,
   SESSION_HAS_PLACE: 409,
@@ -61,6 +79,8 @@ export const ERROR_STATUS = {
   SHARE_NOT_FOUND: 404,
   RESCHEDULE_TOO_LATE: 409,
   RESCHEDULE_ELSEWHERE: 409,
+  /** `details.most`: how often one booking may be moved. */
+  MOVED_TOO_OFTEN: 409,
   ALREADY_ENDED: 409,
 
   SESSION_NOT_STARTED: 409,

@@ -101,7 +101,9 @@ async function run(args: string[]): Promise<void> {
   const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
   const seed = Number(values.seed ?? '1');
   if (command !== 'generate' || !scale || !Number.isSafeInteger(seed) || rest.length > 0) throw new Unusable(USAGE);
-  await withDatabase(values.database, (pool) => fillDemonstration({ pool, now: new Date(), log: say, scale, seed }));
+  await withDatabase(values.database, (pool) =>
+    fillDemonstration({ pool, now: new Date(), log: say, scale, seed, hours: 'day' }),
+  );
 }
 
 function readArguments(args: string[]) {

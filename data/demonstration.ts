@@ -15,6 +15,8 @@ import { generateRegencies } from './generate/regencies.ts';
 import { EXTENTS, type Extent, type Scale } from './generate/scale.ts';
 import { type Progress, readProgress, writeProgress } from './generate/progress.ts';
 import { DEMONSTRATION_CENTER } from './generate/seats.ts';
+import { ROSTERS } from './generate/roster.ts';
+import type { RosterHours } from './generate/roster.ts';
 import type { Cells } from './import/kind.ts';
 import { importKind } from './import/kinds.ts';
 import { runImport } from './import/run.ts';
@@ -28,9 +30,15 @@ export type FillOptions = {
   log: (line: string) => void;
   scale: Scale;
   seed: number;
+  hours: RosterHours;
   /** Makes the sessions of the coming days; the product's own way, unless a bench has a shorter one. */
   makeSessions?: (pool: Pool, now: Date, log: (line: string) => void) => Promise<void>;
 };
+
+/** Whose desk people may ask. No area of Indonesia is called by 000, so that nobody's telephone rings; every page says that telephone numbers are invented. */
+const NOBODYS_PHONE = '(000) 000 0022';
+/** Invented like the telephone number, and says so where it stands. */
+const REGISTRATION_HOURS = 'setiap hari 06.30–19.00 (contoh)';
 
 const FILES = join(import.meta.dirname, 'files');
 /** The files that are imported by default, in an order in which each finds the rows that it refers to. */
@@ -56,13 +64,14 @@ const OF_CENTERS = ['center-aliases'];
 /**
  * Fills an empty database with the demonstration: the registers that the product carries, invented doctors with their hours, sessions for the coming
  * days, bookings of today, finished sessions of the last weeks at the demonstration center, and accounts to sign in with. Continues where it was
- * interrupted, with the scale and seed it began with; does nothing when it is complete (app_setting 'demonstration').
+ * interrupted, with the scale, seed and hours it began with; does nothing when it is complete (app_setting 'demonstration').
  */
 export async function fillDemonstration(options: FillOptions): Promise<void> {
-  const { pool, now, log, scale, seed } = options;
+  const { pool, now, log, scale, seed, hours } = options;
   const begun: Progress = (await readProgress(pool)) ?? {
     scale,
     seed: String(seed),
+    hours,
     step: 'import',
     regency: null,
     complete: false,
@@ -79,7 +88,7 @@ export async function fillDemonstration(options: FillOptions): Promise<void> {
     }
   }
   if (begun.step !== 'sessions') {
-    await generateRegencies({ pool, now, log, extent, progress: begun, folder: FILES });
+    await generateRegencies({ pool, now, log, extent, progress: begun, roster: ROSTERS[begun.hours], folder: FILES });
   }
   await (options.makeSessions ?? makeComingSessions)(pool, now, log);
   const makeName = await readNames(FILES);
@@ -88,6 +97,11 @@ export async function fillDemonstration(options: FillOptions): Promise<void> {
     const made = await setInMotion(client, patients, now, begun.seed, extent.sessionsInMotion);
     await lookBack(client, patients, now, begun.seed);
     await makeAccounts(client, now);
+    await client.query("update center set phone = $1, registration_hours = $2 where kind = 'hospital' and code = $3", [
+      NOBODYS_PHONE,
+      REGISTRATION_HOURS,
+      DEMONSTRATION_CENTER,
+    ]);
     await skipPastEvents(client, now);
     await writeProgress(client, { ...begun, step: 'done', regency: null, complete: true });
     return made;

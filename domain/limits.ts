@@ -7,6 +7,8 @@ export const ROWS_PAGE_SIZE = 25;
 
 export const SUGGESTION_MIN_CHARS = 3;
 export const SUGGESTION_MAX = 3;
+/** Districts and regencies offered to somebody who types where they are. */
+export const LOCATIONS_MAX = 6;
 /** km */
 export const DISTANCE_MIN_KM = 0;
 export const DISTANCE_MAX_KM = 20;
@@ -14,7 +16,10 @@ export const DISTANCE_MAX_KM = 20;
 export const SEARCH_LIMIT_INITIAL = 3;
 export const SEARCH_PAGE_MAX = 200;
 export const QUERY_MAX_CHARS = 100;
-export const NAME_MIN_CHARS = 3;
+/** Of a person: Ng, Bo and Su are names. */
+export const NAME_MIN_CHARS = 2;
+/** Of whoever writes by a form (VALID-01). */
+export const SENDER_NAME_MIN_CHARS = 3;
 export const NAME_MAX_CHARS = 100;
 export const CONTACT_MAX_CHARS = 254;
 
@@ -23,16 +28,30 @@ export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 5 * 60_000;
 export const CODE_TRIES_MAX = 5;
 export const CODE_RESEND_MS = 60_000;
-/** Per address and hour, and per client and hour. */
+/** Without a proof of work: per address and hour, and per network and hour. A device that is known to the account has as many of its own. */
 export const CODE_SENDS_PER_ADDRESS = 5;
 export const CODE_SENDS_PER_CLIENT = 30;
+/** From so many to one address in a day on, one an hour: no honest use meets it, and nobody's phone is flooded. */
+export const CODE_SENDS_PER_DAY = 20;
+/** How long a code lives, and no other is sent, to an address that was sent more than its share of an hour, or of a day. */
+export const CODE_PRESSED_MS = 10 * 60_000;
+export const CODE_FLOODED_MS = 60 * 60_000;
+/** While no other code is sent, so many other networks may sign in by the one that was, with so many tries each. */
+export const CODE_JOINS_MAX = 3;
+export const CODE_JOIN_TRIES = 3;
+/** Wrong codes, and wrong passwords, of one account in a day without a proof of work for each further one. */
+export const GUESSES_PER_DAY = 20;
+/** A device that somebody signed in on is known to the account for so long, and knows at most so many accounts: a family shares a phone. */
+export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
+export const KNOWN_ACCOUNTS_MAX = 5;
 /** A grave request (password, deletion) of an account without an address of its own needs a sign-in this fresh. */
 export const FRESH_SIGN_IN_MS = 10 * 60_000;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
-/** Per account and hour, and per client and hour. */
-export const PASSWORD_TRIES_PER_ACCOUNT = 10;
+/** Wrong ones of one network in an hour without a proof of work for each further one. */
 export const PASSWORD_TRIES_PER_CLIENT = 40;
+/** Of one account in a day, even with a proof of work for each: after that a code signs in, until tomorrow. */
+export const PASSWORD_TRIES_CEILING = 100;
 export const PASSWORD_LINK_LIFE_MS = 30 * 60_000;
 export const SOCIAL_ATTEMPT_LIFE_MS = 10 * 60_000;
 export const DEVICES_MAX = 50;
@@ -60,7 +79,7 @@ export const FAVOURITES_MAX = 100;
 export const HISTORY_MAX = 500;
 
 /** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
-export const CONSENT_VERSION = '2026-11-c';
+export const CONSENT_VERSION = '2026-11-d';
 
 /** What people send to the product: messages of the contact form and applications to join. */
 export const MESSAGE_MAX_CHARS = 2_000;
@@ -127,6 +146,8 @@ export const ELDERLY_YEARS = 60;
 export const BOARD_ANNOUNCED_SECONDS = 60;
 /** The code at the door opens a check-in for so long (ms), and the one before it as long again. */
 export const DOOR_CODE_MS = 60_000;
+/** So many digits of it are typed where it cannot be scanned. */
+export const DOOR_DIGITS = 6;
 /** Per account. */
 export const DOOR_TRIES_PER_HOUR = 60;
 /** A kiosk that nobody used for so long ends (ms). */

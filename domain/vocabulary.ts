@@ -253,3 +253,7 @@ export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
 /** Channels, of which the first that exists and is wanted is used: pushes to their devices, their phone, their mail. */
 export const NOTIFICATION_CHANNELS = ['push', ...ADDRESS_CHANNELS] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** The pictures that payment kinds ask for, by the name that addresses, the audit log and the words of pages use. */
+export const APPOINTMENT_PICTURES = ['letter'] as const;
+export type AppointmentPicture = (typeof APPOINTMENT_PICTURES)[number];

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
+import { GROUND_PATH } from '#contract/directory/map-ground.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiscovery, DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
+import { createMapGround } from './directory/map/map-ground.ts';
 import { ENDPOINTS, ROUTES } from './routes.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { clientOf } from './platform/http/client.ts';
@@ -86,10 +88,13 @@ export function createServer(deps: Deps): App {
     app.use(path, whileOpen);
     app.get(path, (context) => discovery.fetch(context.req.raw));
   }
+  const ground = createMapGround(deps);
+  app.use(`${GROUND_PATH}/*`, whileOpen);
+  app.get(`${GROUND_PATH}/*`, (context) => ground.fetch(context.req.raw));
   for (const route of ROUTES) {
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.set('path', route.endpoint.path);
-      const client = clientOf(context.req.raw, deps.settings.trustProxy);
+      const client = clientOf(context.req.raw, deps.settings.trustedProxies);
       return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission);
     });
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { ConfigError, localAddress, parseConfig } from './config.ts';
 
 const machine = { checkout: '/tmp', root: false };
@@ -31,7 +32,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    trustProxy: false,
+    trustedProxies: expect.any(Function),
     metricsToken: null,
     databaseUrl: null,
     dataDirectory: '/tmp/.local',
@@ -43,7 +44,9 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     contentUrl: null,
     mapTiles: null,
     pageCache: true,
+    fair: FAIR_LIMITS,
     demoScale: 'default',
+    demoHours: 'day',
     startedByNpm: false,
   });
 });
@@ -105,9 +108,26 @@ test.each([
   ['PUBLIC_URL', 'antrian'],
   ['DATA_KEY', '***'],
   ['TRUST_PROXY', 'maybe'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['TRUSTED_PROXIES', '11'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,'],
   ['DEMO_SCALE', 'huge'],
+  ['DEMO_HOURS', 'night'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});
+
+test('the proxies in front are counted or named; TRUST_PROXY still means one', () => {
+  const trusts = (env: NodeJS.ProcessEnv) => {
+    const { trustedProxies } = parseConfig(env, machine);
+    return [trustedProxies('10.0.0.1', 0), trustedProxies('203.0.113.7', 0), trustedProxies('10.0.0.2', 1)];
+  };
+  expect(trusts({})).toEqual([false, false, false]);
+  for (const one of ['1', 'true']) expect(trusts({ TRUST_PROXY: one })).toEqual([true, true, false]);
+  expect(trusts({ TRUSTED_PROXIES: '2' })).toEqual([true, true, true]);
+  expect(trusts({ TRUSTED_PROXIES: '10.0.0.0/8', TRUST_PROXY: '1' })).toEqual([true, false, true]);
+  expect(trusts({ TRUSTED_PROXIES: '0', TRUST_PROXY: 'true' })).toEqual([false, false, false]);
 });
 
 test('no value of a secret appears in a message', () => {
@@ -167,4 +187,13 @@ test('map tiles need a template on one host and their attribution', () => {
   expect(problemsOf({ ...PRODUCTION, ...tiles, MAP_TILES_URL: open })).toEqual([
     'MAP_TILES_URL must begin with https:// in production',
   ]);
+});
+
+test('limits of fair use are changed one by one, and a wrong one is refused by its name', () => {
+  const fair = parseConfig({ FAIR_LIMITS: '{"account_numbers": 12}' }, machine).fair;
+  expect(fair).toEqual({ ...FAIR_LIMITS, account_numbers: 12 });
+  for (const wrong of ['{"account_numbers": 0}', '{"accounts": 3}', '8', 'many'])
+    expect(problemsOf({ FAIR_LIMITS: wrong }), wrong).toEqual([
+      expect.stringMatching(/^FAIR_LIMITS must be JSON of whole numbers .* account_numbers/),
+    ]);
 });

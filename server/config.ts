@@ -2,11 +2,15 @@ import { createECDH, createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isTileTemplate, tileProblems } from './directory/map-tiles.ts';
-import type { MapTiles } from './directory/map-tiles.ts';
+import type { FairDeps } from './booking/fair-use/fair-limits-variable.ts';
+import { fairLimitsVariable } from './booking/fair-use/fair-limits-variable.ts';
+import { isTileTemplate, tileProblems } from './directory/map/map-tiles.ts';
+import type { MapTiles } from './directory/map/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
 import type { GoogleSettings } from './accounts/social/google.ts';
 import { addressVariable as address } from './platform/address-variable.ts';
+import { parseTrustedProxies, trustHops } from './platform/http/trusted-proxies.ts';
+import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { TRANSPORT_NEEDS, TRANSPORT_VARIABLES, transportsOf } from './platform/outbox/transports.ts';
 import type { TransportSettings } from './platform/outbox/transports.ts';
 
@@ -17,8 +21,8 @@ export type Config = {
   readonly port: number;
   /** Without a trailing slash; goes into links and share addresses. */
   readonly publicUrl: string;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  readonly trustedProxies: TrustedProxies;
   /** The token that opens /metrics to other machines; null: only this machine may read them. */
   readonly metricsToken: string | null;
   /** An external PostgreSQL; null starts the embedded one. */
@@ -36,12 +40,15 @@ export type Config = {
   readonly facebook: FacebookSettings | null;
   /** Address of a WordPress that has the articles and topics, without a trailing slash; null: the embedded content service. */
   readonly contentUrl: string | null;
-  /** Template of the addresses of map tiles, with their attribution; null: maps have a plain ground of our own, and browsers load nothing from others. */
+  /** Template of the addresses of map tiles, with their attribution; null: maps have the ground that this server draws, and browsers load nothing from others. */
   readonly mapTiles: MapTiles | null;
   /** Whether rendered pages are cached where they allow it; switched off only to measure the rendering. */
   readonly pageCache: boolean;
+  /** How many numbers an account may hold and take. */
+  readonly fair: FairDeps['fair'];
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
+  readonly demoHours: 'day' | 'always';
   /** Whether `npm start` started this process, which must then end with it. */
   readonly startedByNpm: boolean;
 };
@@ -80,7 +87,15 @@ const ENVIRONMENT = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address(/^https?:$/, 'http:// or https://').optional(),
+  /** What TRUSTED_PROXIES replaces: one proxy, or none. */
   TRUST_PROXY: flag.default(false),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => parseTrustedProxies(text) !== null,
+      'must be a number of proxies up to 10, or networks with commas between, such as 10.0.0.0/8,loopback',
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[A-Za-z0-9_-]{20,100}$/, 'must be 20 to 100 letters, digits, - or _')
@@ -114,9 +129,11 @@ const ENVIRONMENT = z.object({
     .refine(isTileTemplate, 'must be an address on one host with {z}, {x} and {y} in its path')
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must be at most 200 letters').optional(),
+  FAIR_LIMITS: fairLimitsVariable,
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
+  DEMO_HOURS: z.enum(['day', 'always'], 'must be day or always').default('day'),
 });
 
 /** The variables that production needs, and what they are for. */
@@ -146,7 +163,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string;
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: proxiesOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(machine),
@@ -158,12 +175,18 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string;
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, '') ?? null,
     mapTiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
     pageCache: values.PAGE_CACHE === 'on',
+    fair: values.FAIR_LIMITS,
     demoScale: values.DEMO_SCALE,
+    demoHours: values.DEMO_HOURS,
     startedByNpm: values.npm_lifecycle_event === 'start',
   };
 }
 
 type Values = z.output<typeof ENVIRONMENT>;
+
+function proxiesOf({ TRUSTED_PROXIES: named, TRUST_PROXY: one }: Values): TrustedProxies {
+  return (named === undefined ? null : parseTrustedProxies(named)) ?? trustHops(one ? 1 : 0);
+}
 
 function googleOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values): GoogleSettings | null {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;

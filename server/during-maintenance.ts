@@ -3,6 +3,7 @@ import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { getManaged } from '#contract/administration/manage.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
+import { getCaptcha } from '#contract/platform/captcha.ts';
 import { getOutbox } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
 import { bearerOf } from './platform/http/bearer.ts';
@@ -10,7 +11,7 @@ import type { Admission } from './platform/http/serve-route.ts';
 
 /** Endpoints that an administrator needs to sign in during maintenance; in the demonstration the one-time code is read in the outbox. */
 const WAYS_IN: ReadonlySet<string> = new Set(
-  [submitAuthOtp, submitAuth, listSocial, startSocial, submitAuthSocialMedia, logout, getOutbox].map(
+  [submitAuthOtp, submitAuth, listSocial, startSocial, submitAuthSocialMedia, getCaptcha, logout, getOutbox].map(
     ({ path }) => path,
   ),
 );

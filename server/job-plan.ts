@@ -7,6 +7,7 @@ import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './administration/stale.store.ts';
 import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
+import { releaseUnconfirmed } from './booking/fair-use/confirm.ts';
 import { expireOffers } from './booking/waitlist/join-waitlist.ts';
 import type { OfferDeps } from './booking/waitlist/join-waitlist.ts';
 import { rollSessions } from './schedule/roll-sessions.ts';
@@ -15,7 +16,7 @@ import { rollSessions } from './schedule/roll-sessions.ts';
 const LEAVING_AT_ONCE = 8;
 
 /**
- * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, and figures of ended sessions are made. Every hour: the sessions
+ * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, and figures of ended sessions are made. Every hour: the sessions
  * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted.
  * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
@@ -41,6 +42,10 @@ export function jobPlan(
     delete_stale: async () => {
       log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
     },
+    release_unconfirmed: async () => {
+      const released = await releaseUnconfirmed(now(), { pool, hub, ...offering });
+      if (released > 0) log.info('unconfirmed numbers released', { released });
+    },
     lapse_offers: async () => void (await expireOffers(now(), { pool, ...offering })),
     end_forgotten: async () => void (await endForgottenSessions(now(), { pool, hub, log })),
     make_figures: async () => {
@@ -56,6 +61,6 @@ export function jobPlan(
       { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * make_figures\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { GROUND_PATH } from '#contract/directory/map-ground.ts';
 import { DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
+import { asFrom } from './platform/http/client.ts';
+import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { httpsRedirect } from './platform/http/https-redirect.ts';
 import { oneAddressRedirect } from './platform/http/one-address.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
@@ -41,7 +44,7 @@ export type SiteParts = {
   pageCache: boolean;
   /** Folder of the built files for browsers. */
   clientFolder: string;
-  settings: { production: boolean; trustProxy: boolean; publicUrl: string };
+  settings: { production: boolean; trustedProxies: TrustedProxies; publicUrl: string };
 };
 
 const YEAR_S = 31_536_000;
@@ -61,12 +64,12 @@ export function createSite(parts: SiteParts): Hono {
   site.use(
     compress({
       contentTypeFilter:
-        /^(text\/(?!event-stream)|application\/json|application\/manifest|application\/((rss|atom)\+)?xml)/,
+        /^(text\/(?!event-stream)|image\/svg|application\/json|application\/manifest|application\/((rss|atom)\+)?xml)/,
     }),
   );
   site.all('/api/*', (context) => api(withoutTrailingSlash(context.req.raw)));
   site.get('/metrics', (context) => api(context.req.raw));
-  for (const path of DISCOVERY_PATHS) site.get(path, (context) => api(context.req.raw));
+  for (const path of [...DISCOVERY_PATHS, `${GROUND_PATH}/*`]) site.get(path, (context) => api(context.req.raw));
   if (content)
     // Read-only: readings are counted by our own API, which has a limit (noteArticleRead).
     site.on(['GET', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
@@ -110,7 +113,9 @@ function createPages({
       const nonce = randomBytes(16).toString('base64url');
       let html: string | null = null;
       const takeHtml = (whole: string): void => void (html = whole);
-      const answer = await renderPage(asked, { fetch: api, nonce, userAgent, takeHtml });
+      // What a page asks for counts as asked by whoever sent its form (limits).
+      const fetch = (inner: Request): Promise<Response> => api(asFrom(asked, inner));
+      const answer = await renderPage(asked, { fetch, nonce, userAgent, takeHtml });
       return { nonce, answer, html };
     };
     const own = ({ answer, nonce, html }: Rendered): Response => {

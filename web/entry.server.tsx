@@ -13,6 +13,7 @@ import {
   takeHtmlContext,
 } from './lib/page/context.ts';
 import { deviceOf } from './lib/page/device.ts';
+import { EARLY_SCRIPTS } from './pages/header/early-scripts.ts';
 import { isIslandPath } from './lib/page/island-page.ts';
 import { renderStream, renderWhole, STREAM_TIMEOUT_MS } from './lib/page/render-page.ts';
 import { errorsPage } from './text/errors-page.ts';
@@ -57,8 +58,8 @@ export function makeContext({
 
 export { deviceOf, isIslandPath };
 
-/** Shown when rendering the error page fails too (ERR-06). */
-const FAILED_ERROR_PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${errorsPage.defaultTitle}</title></head><body><h1>${errorsPage.failedTitle}</h1><a href="/">${errorsPage.failedLink}</a></body></html>`;
+/** Shown when rendering the error page fails too (ERR-06). Its styles lie in it, because nothing else may be there. */
+const FAILED_ERROR_PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${errorsPage.defaultTitle}</title><style>body{margin:20vh auto;max-width:32rem;padding:0 16px;font:1.125rem/1.6 system-ui,sans-serif;text-align:center}a{color:#0b5f5f}</style></head><body><h1>${errorsPage.failedTitle}</h1><a href="/">${errorsPage.failedLink}</a></body></html>`;
 
 export default async function handleRequest(
   request: Request,
@@ -77,11 +78,11 @@ export default async function handleRequest(
   const isWhole = isIslandPath(new URL(request.url).pathname);
   try {
     if (isWhole) {
-      const { html, failed } = await renderWhole(page, nonce);
+      const { html, failed } = await renderWhole(page, nonce, EARLY_SCRIPTS);
       loadContext.get(takeHtmlContext)(html);
       return new Response(null, { headers, status: failed ? 500 : status });
     }
-    const { body, failed } = await renderStream(page, nonce, isBot(request));
+    const { body, failed } = await renderStream(page, nonce, isBot(request), EARLY_SCRIPTS);
     return new Response(body, { headers, status: failed ? 500 : status });
   } catch (error) {
     // React Router renders the error page after the first failure; a second one would leave no page at all

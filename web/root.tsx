@@ -4,6 +4,7 @@ import { ahead, late, start } from 'virtual:islands';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './features/accounts/sign-in/access.ts';
+import { BAR_COLORS, LIGHT_PAGE } from './lib/page/color-scheme.ts';
 import { demoContext, deviceContext, mapContext, siteContext } from './lib/page/context.ts';
 import { IslandPageContext } from './lib/island/island.tsx';
 import { PageNavigation } from './lib/page/app-navigation.tsx';
@@ -15,6 +16,7 @@ import { startWorker } from './lib/page/offline.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
 import brandUrl from './ui/brand.svg?url&no-inline';
+import touchIconUrl from './ui/icons/apple-touch-icon.png?url&no-inline';
 import { Boundary } from './ui/state/boundary.tsx';
 import { ErrorPage } from './ui/state/error-page.tsx';
 import { ProgressBar } from './ui/layouts/progress-bar.tsx';
@@ -23,6 +25,7 @@ import { errorTitle, isFailedCall, isNotFound } from './lib/page/error-title.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: brandUrl, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIconUrl },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -48,13 +51,18 @@ export function shouldRevalidate() {
 export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(repeatEarlyPress, []);
   useEffect(startWorker, []);
-  const isIslandPage = useMatches().some(({ handle }) => handle === ISLAND_PAGE);
+  const matches = useMatches();
+  const isIslandPage = matches.some(({ handle }) => handle === ISLAND_PAGE);
+  const isLight = matches.some(({ handle }) => handle === LIGHT_PAGE);
   return (
-    <html lang="id" data-tiles={mapTilesAttribute(useRootData().map)}>
+    <html lang="id" data-scheme={isLight ? 'light' : undefined} data-tiles={mapTilesAttribute(useRootData().map)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#073B3D" />
+        {/* Said before the styles are there, so that a dark page does not begin white. */}
+        <meta name="color-scheme" content={isLight ? 'light' : 'light dark'} />
+        {!isLight && <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLORS.dark} />}
+        <meta name="theme-color" content={BAR_COLORS.light} />
         <Meta />
         <Links />
       </head>

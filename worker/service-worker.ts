@@ -80,14 +80,13 @@ async function fileOf(request: Request): Promise<Response> {
 
 /** The page from the server; without a connection from the cache, or else the page that says that there is no connection. */
 async function pageOf(request: Request, pathname: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch {
-    const cached = await caches.match(pathname, { cacheName: PAGES });
-    if (cached) return cached;
-    // A page reads its own address and would not start under another one.
-    return pathname === OFFLINE ? Response.error() : Response.redirect(`${OFFLINE}#${pathname}`, 302);
-  }
+  const answer = await fetch(request).catch(() => null);
+  // What a proxy says of itself when the server is gone tells nobody anything.
+  if (answer && answer.status !== 502 && answer.status !== 504) return answer;
+  const cached = await caches.match(pathname, { cacheName: PAGES });
+  if (cached) return cached;
+  // A page reads its own address and would not start under another one.
+  return pathname === OFFLINE ? Response.error() : Response.redirect(`${OFFLINE}#${pathname}`, 302);
 }
 
 async function storeSeen(pathname: string, files: readonly string[]): Promise<void> {

@@ -25,6 +25,10 @@ export const BENCHES = {
     measures: ['server/platform/http', 'server/site.ts', 'web', 'bench/support/pages'],
     lacks: lacksBrowser,
   },
+  answers: {
+    measures: ['domain/directory/search', 'server/directory/catalogue', 'server/directory/search', 'bench/queries'],
+  },
+  'before-script': { measures: ['server/platform/http', 'web', 'bench/support/pages'], lacks: lacksBrowser },
   booking: {
     measures: [
       'domain/booking',

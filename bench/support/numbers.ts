@@ -12,3 +12,8 @@ export function median(values: readonly number[]): number {
 export function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** With one decimal. */
+export function percent(part: number, whole: number): number {
+  return Math.round((part / whole) * 1000) / 10;
+}

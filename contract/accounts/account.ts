@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, opaqueId, rowIdText, phoneOrEmail } from '../fields.ts';
-import { challengeAnswer, code } from './sign-in/auth.ts';
+import { captcha } from '../platform/captcha.ts';
+import { challengeAnswer, code, CODE_ERRORS } from './sign-in/auth.ts';
 import { PROOF_ERRORS, proof } from './sign-in/password.ts';
 
 const ownContacts = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
@@ -44,9 +45,9 @@ export const verifyContact = /* @__PURE__ */ endpoint({
   path: '/api/user/contact/verify',
   summary: 'The code sent to a new address makes it the own one; the old address is told',
   access: 'patient',
-  body: z.object({ challenge: opaqueId, code }),
+  body: z.object({ challenge: opaqueId, code, captcha }),
   data: ownContacts,
-  errors: ['INVALID_INPUT', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES_USED_UP', 'CHALLENGE_UNKNOWN', 'CONTACT_TAKEN'],
+  errors: ['INVALID_INPUT', ...CODE_ERRORS, 'CONTACT_TAKEN'],
 });
 
 export const listDevices = /* @__PURE__ */ endpoint({

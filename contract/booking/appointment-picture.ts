@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_PICTURES, picturesAskedFor } from '#domain/booking/payment-documents.ts';
-import type { AppointmentPicture } from '#domain/booking/payment-documents.ts';
-import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
-import type { VisitKind } from '#domain/vocabulary.ts';
+import { APPOINTMENT_PICTURES, PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import { picturesAskedFor } from '#domain/booking/payment-documents.ts';
+import type { AppointmentPicture, VisitKind } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { opaqueId, transCode } from '../fields.ts';
 
-export { APPOINTMENT_PICTURES } from '#domain/booking/payment-documents.ts';
-export type { AppointmentPicture } from '#domain/booking/payment-documents.ts';
+export { APPOINTMENT_PICTURES } from '#domain/vocabulary.ts';
+export type { AppointmentPicture } from '#domain/vocabulary.ts';
 
 export const uploadLetter = /* @__PURE__ */ endpoint({
   name: 'uploadLetter',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { FAIR_REFUSALS } from '#domain/booking/fair-use.ts';
 import { CANCEL_REASON_MAX } from '#domain/limits.ts';
 import { RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import {
+  APPOINTMENT_PICTURES,
   APPOINTMENT_STATUSES,
   ESTIMATE_REASONS,
   HISTORY_PARTS,
@@ -44,6 +46,8 @@ export const appointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   end_reason: z.nullable(z.string()),
   booked_at: instant,
+  /** When the holder must say that they come, because the account missed other numbers; null when they need not. */
+  confirm: z.nullable(z.object({ from: instant, until: instant, done: z.boolean() })),
   session: z.object({ id: z.int(), status: z.string(), version: count }),
   schedule: z.object({
     date: localDate,
@@ -83,6 +87,8 @@ export const appointment = z.object({
     visit_kind: z.nullable(z.enum(VISIT_KINDS)),
     /** The stored attributes; identity numbers are masked. */
     documents: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** The pictures that came with it, also those that are no longer stored. */
+    pictures: z.array(z.enum(APPOINTMENT_PICTURES)),
     /** What else the center asks for, in its own words; '' when it says nothing. */
     note: z.string(),
   }),
@@ -148,7 +154,7 @@ export const appointment = z.object({
 
 const oneAppointment = z.object({ appointment });
 const byCode = z.object({ trans_code: transCode });
-/** Attribute values by document and attribute name; 'image' values are ids of uploads. */
+/** Attribute values by document and attribute name; 'image' values are ids of uploads. Without a card number that is asked for, the patient's stored one counts. */
 const documents = z.record(
   z.string().check(z.maxLength(40)),
   z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
@@ -184,6 +190,8 @@ export const book = /* @__PURE__ */ endpoint({
     'DOCUMENT_MISSING',
     'DOCUMENT_INVALID',
     'REFERENCE_IN_USE',
+    'CARD_IN_USE',
+    ...FAIR_REFUSALS,
     'IDEMPOTENCY_KEY_REUSED',
     'RATE_LIMITED',
   ],
@@ -215,6 +223,18 @@ export const cancel = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED', 'STALE_VERSION'],
 });
 
+export const confirm = /* @__PURE__ */ endpoint({
+  name: 'confirm',
+  method: 'POST',
+  path: '/api/appointment/{trans_code}/confirm',
+  summary:
+    'Says on the evening before that the holder comes, where that is asked for; else the place goes to somebody else',
+  access: 'patient',
+  params: byCode,
+  data: oneAppointment,
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CONFIRM_NOT_NOW'],
+});
+
 export const reschedule = /* @__PURE__ */ endpoint({
   name: 'reschedule',
   method: 'POST',
@@ -239,6 +259,9 @@ export const reschedule = /* @__PURE__ */ endpoint({
     'BOOKING_NOT_OPEN',
     'ALREADY_BOOKED',
     'PAYMENT_NOT_ACCEPTED',
+    'SESSION_NUMBERS_FULL',
+    'HOURS_OVERLAP',
+    'MOVED_TOO_OFTEN',
   ],
 });
 

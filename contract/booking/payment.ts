@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
+import { FAIR_REFUSALS } from '#domain/booking/fair-use.ts';
 import { COVERAGES, VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowIdText } from '../fields.ts';
+import { count, localDate, rowIdText } from '../fields.ts';
 import { publicSession } from '../directory/directory-shapes.ts';
 
 export { coverageOf } from '#domain/coverage.ts';
+export { FAIR_REFUSALS };
 
 /** One thing to fill in. Only attributes with is_require are stored with a booking (ENT-04). */
 export const attribute = z.object({
   name: z.string(),
+  /** How people know it, in Indonesian. */
+  label: z.string(),
   kind: z.enum(['digits', 'text', 'choice', 'image']),
   is_require: z.boolean(),
   /** For 'choice'. */
@@ -47,8 +51,20 @@ export const getPaymentRequirement = /* @__PURE__ */ endpoint({
   query: z.object({ session: rowIdText, payment: z.optional(rowIdText) }),
   data: z.object({
     session: publicSession,
+    /** Where it takes place, in degrees (WGS84); null when nobody knows. */
+    location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+    /** The first day after that of the session on which its doctor has a bookable one in the same center. */
+    next_date: z.nullable(localDate),
     payments: z.array(paymentKind),
     documents: z.array(paymentDocument),
+    /** Live numbers of the account, the most that it may hold, and who of its people may not get one here now, with the rule behind it (domain/booking/fair-use.ts). */
+    fair: z.object({
+      live: count,
+      most: z.int(),
+      refusals: z.array(
+        z.object({ patient: z.int(), code: z.enum(FAIR_REFUSALS), details: z.record(z.string(), fact) }),
+      ),
+    }),
     /** Why this session gives no numbers to anybody now, with the rule behind it; null when it does. Free quota places are in `payments`. */
     refusal: z.nullable(z.object({ code: z.enum(SESSION_REFUSALS), details: z.record(z.string(), fact) })),
   }),

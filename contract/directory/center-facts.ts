@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseContact } from '#domain/contact.ts';
+import { FACT_CHARS } from '#domain/directory/center-facts.ts';
 import { CONFIRM_WITHIN_LIMITS } from '#domain/schedule/center-rules.ts';
 import { line } from '../fields.ts';
 
@@ -8,8 +9,7 @@ import { line } from '../fields.ts';
  * fact has the name of its column: the statements of server/directory/center-facts.store.ts take theirs from these shapes.
  */
 
-/** The facts in plain text, which the forms show in this order, and how many characters each may have. */
-export const FACT_CHARS = { address: 300, phone: 60, whatsapp: 30 } as const;
+export { FACT_CHARS };
 
 /** Five digits at least, or nothing. */
 const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
@@ -29,6 +29,8 @@ export const contactWritten = {
     z.maxLength(FACT_CHARS.whatsapp),
     z.refine((text) => text === '' || parseContact(text)?.channel === 'phone', 'whatsapp'),
   ),
+  /** When its counter registers patients, in its own words: 'Senin–Jumat 07.00–11.00 (BPJS), sampai 13.00 (umum)'. */
+  registration_hours: line(0, FACT_CHARS.registration_hours),
   latitude: degrees(-12, 8),
   longitude: degrees(94, 142),
 };
@@ -37,6 +39,7 @@ export const contactRead = {
   address: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
+  registration_hours: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 };
@@ -52,6 +55,8 @@ export const managerFacts = {
 export const factsShown = {
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  registration_hours: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 };

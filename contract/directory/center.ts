@@ -37,6 +37,7 @@ export const clinicWithDoctors = z.object({
   doctors: z.array(clinicDoctor),
 });
 
+const days = z.array(z.object({ date: localDate, session_count: z.int() }));
 const query = z.object({ date: z.optional(z.string().check(z.maxLength(40))) });
 
 export const getHospital = /* @__PURE__ */ endpoint({
@@ -48,7 +49,13 @@ export const getHospital = /* @__PURE__ */ endpoint({
   cache: { kind: 'public', seconds: 10 },
   params: z.object({ slug }),
   query,
-  data: z.object({ hospital: medicalCenter, today: localDate, date: localDate, clinics: z.array(clinicWithDoctors) }),
+  data: z.object({
+    hospital: medicalCenter,
+    today: localDate,
+    date: localDate,
+    days,
+    clinics: z.array(clinicWithDoctors),
+  }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
@@ -66,7 +73,7 @@ export const getClinic = /* @__PURE__ */ endpoint({
     clinic: clinicWithDoctors,
     today: localDate,
     date: localDate,
-    days: z.array(z.object({ date: localDate, session_count: z.int() })),
+    days,
     sessions: z.array(publicSession),
   }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'CLINIC_NOT_FOUND', 'DIRECTORY_MOVED'],

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { gender, localDate, named, namedLink, slug } from '../fields.ts';
+import { factsShown } from './center-facts.ts';
 import { publicSession } from './directory-shapes.ts';
 
 export const practice = z.object({
   hospital: z.extend(namedLink, {
     id: z.int(),
     kind: z.enum(CENTER_KINDS),
-    address: z.nullable(z.string()),
+    ...factsShown,
     regency: z.string(),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
   }),
   clinic: z.extend(namedLink, { room: z.string() }),
 });
@@ -75,7 +74,7 @@ export const getDoctorPage = /* @__PURE__ */ endpoint({
     date: localDate,
     days: z.array(z.object({ date: localDate, session_count: z.int() })),
     sessions: z.array(publicSession),
-    /** The first day after `date` with a bookable session, when `date` has none. */
+    /** The first day after `date` with a bookable session. */
     next_date: z.nullable(localDate),
   }),
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { gender, localDate, personName, rowIdText } from '../fields.ts';
 import { user } from '../accounts/sign-in/auth.ts';
 
+export { isDoubtfulAge } from '#domain/patients/family-age.ts';
+
 export const patient = z.object({
   id: z.int(),
   name: z.string(),

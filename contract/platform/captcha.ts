@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../fields.ts';
 
-/** Optional, so that a missing one is CAPTCHA_FAILED like a wrong one, and a page has one case to answer. */
+/** Optional, so that a missing one is refused like a wrong one (CAPTCHA_FAILED, PROOF_OF_WORK_REQUIRED), and a page has one case to answer. */
 export const captcha = z._default(z.optional(z.string().check(z.maxLength(2000))), '');
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
@@ -27,11 +27,23 @@ export const captchaSolution = z.object({
   solution: z.object({ counter: count, derivedKey: hex }),
 });
 
+/** A browser without script cannot work: a person answers a question instead. A form then sends `<token>:<the number>` as `captcha`. */
+export const getCaptchaQuestion = /* @__PURE__ */ endpoint({
+  name: 'getCaptchaQuestion',
+  method: 'GET',
+  path: '/api/contact-us/question',
+  summary:
+    'A question in words for a browser without script; its token, a colon and the answer go into the field captcha',
+  access: 'public',
+  data: z.object({ question: z.object({ words: z.string(), token: z.string() }) }),
+});
+
 export const getCaptcha = /* @__PURE__ */ endpoint({
   name: 'getCaptcha',
   method: 'GET',
   path: '/api/contact-us/challenge',
-  summary: 'A signed proof of work for one form; its solution goes into the field captcha',
+  summary:
+    'A signed proof of work for one form, or for one request that was answered PROOF_OF_WORK_REQUIRED; its solution goes into the field captcha',
   access: 'public',
   data: z.object({ challenge: captchaChallenge }),
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { ESTIMATE_BASES, PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, instant, rowIdText } from '../fields.ts';
+
+/** Whether somebody can still be there for a number: reckoned in the browser, so that nobody else learns where they are. */
+export { reachOf } from '#domain/queue/estimate/leave.ts';
+export type { Reach } from '#domain/queue/estimate/leave.ts';
 
 /** What is public about a queue's standstills: why nobody is called now (and until when, if that was said), and the start announced for a late doctor. */
 export const standstill = {
@@ -30,6 +34,27 @@ export const getQueue = /* @__PURE__ */ endpoint({
   access: 'public',
   params: z.object({ session: rowIdText }),
   data: z.object({ queue: queueState }),
+  errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
+});
+
+export const getNextNumber = /* @__PURE__ */ endpoint({
+  name: 'getNextNumber',
+  method: 'GET',
+  path: '/api/queue/{session}/next',
+  summary:
+    'What somebody would get who took a number now: the number, how many are called before it, and about when it is called',
+  access: 'public',
+  cache: { kind: 'public', seconds: 5 },
+  params: z.object({ session: rowIdText }),
+  data: z.object({
+    number: z.int(),
+    label: z.string(),
+    ahead: count,
+    /** Null where no time may be named. */
+    window: z.nullable(z.object({ from: instant, to: instant })),
+    /** What the window rests on; null without one. */
+    basis: z.nullable(z.enum(ESTIMATE_BASES)),
+  }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
 });
 

@@ -67,6 +67,7 @@ export async function fillUpClinics(client: PoolClient, wanted: number, seed: st
       beds: null,
       address: null,
       phone: null,
+      registrationHours: null,
       regency,
       district: null,
       point: {

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { readSetting, writeSetting } from '#server/platform/db/app-setting.store.ts';
+import type { RosterHours } from './roster.ts';
 import type { Scale } from './scale.ts';
 
 /** How far the filling of the demonstration has come. */
 export type Progress = {
   readonly scale: Scale;
   readonly seed: string;
+  readonly hours: RosterHours;
   readonly step: 'import' | 'doctors' | 'sessions' | 'done';
   /** The last regency whose doctors are written. */
   readonly regency: string | null;

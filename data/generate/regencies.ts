@@ -4,6 +4,7 @@ import { readNames } from './names.ts';
 import { planRegency, type RegencyPlan } from './plan.ts';
 import { type Progress, writeProgress } from './progress.ts';
 import { randomFrom } from './random.ts';
+import type { RosterDoctor } from './roster.ts';
 import type { Extent } from './scale.ts';
 import { readSeats } from './seats.ts';
 import { readSpecialities } from './specialities.ts';
@@ -22,12 +23,13 @@ export async function generateRegencies(options: {
   log: (line: string) => void;
   extent: Extent;
   progress: Progress;
+  roster: readonly RosterDoctor[];
   folder: string;
 }): Promise<void> {
-  const { pool, now, log, extent, progress, folder } = options;
+  const { pool, now, log, extent, progress, roster, folder } = options;
   const makeName = await readNames(folder);
   const { seats, specialities, insurers } = await inTransaction(pool, async (client) => ({
-    seats: await readSeats(client, extent),
+    seats: await readSeats(client, extent, roster),
     specialities: new Map((await readSpecialities(client)).map((speciality) => [speciality.slug, speciality])),
     insurers: (
       await client.query<{ id: number; slug: string; kind: string }>('select id, slug, kind from insurer order by slug')

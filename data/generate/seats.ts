@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { CenterKind } from '#domain/vocabulary.ts';
-import { type RosterDoctor, DEMONSTRATION_ROSTER } from './roster.ts';
+import type { RosterDoctor } from './roster.ts';
 import type { Extent } from './scale.ts';
 
 /** A center that doctors are invented for. */
@@ -35,9 +35,13 @@ const CLASS_WEIGHT: Readonly<Record<string, number>> = { A: 10, B: 4, C: 1.7 };
 
 /**
  * The centers by regency (in reduced scales by the area around it) with the number of doctors that each gets: the extent's doctors are divided in
- * proportion to weight, and none is left over.
+ * proportion to weight, and none is left over. `fixed`: the doctors of the demonstration's own center, which are among them.
  */
-export async function readSeats(client: PoolClient, extent: Extent): Promise<Map<string, Seat[]>> {
+export async function readSeats(
+  client: PoolClient,
+  extent: Extent,
+  fixed: readonly RosterDoctor[],
+): Promise<Map<string, Seat[]>> {
   const { rows } = await client.query<Omit<Seat, 'doctors' | 'roster'>>(
     `select c.id, c.kind, c.code, c.name, c.hospital_type as "hospitalType", c.hospital_class as "hospitalClass", c.beds,
        c.regency_code as "regencyCode", r.short_name as "regencyName"
@@ -51,14 +55,14 @@ export async function readSeats(client: PoolClient, extent: Extent): Promise<Map
     return puskesmas % extent.puskesmasEvery === 0 ? extent.puskesmasWeight : 0;
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const wanted = Math.max(0, extent.doctors - DEMONSTRATION_ROSTER.length);
+  const wanted = Math.max(0, extent.doctors - fixed.length);
   const seats = new Map<string, Seat[]>();
   let passed = 0;
   for (const [at, row] of rows.entries()) {
     const before = Math.floor((passed / whole) * wanted);
     passed += weights[at] ?? 0;
     const upTo = at === rows.length - 1 ? wanted : Math.floor((passed / whole) * wanted);
-    const roster = row.kind === 'hospital' && row.code === DEMONSTRATION_CENTER ? DEMONSTRATION_ROSTER : [];
+    const roster = row.kind === 'hospital' && row.code === DEMONSTRATION_CENTER ? fixed : [];
     const seat = { ...row, doctors: upTo - before, roster };
     const around = row.regencyCode.slice(0, extent.sharedCode);
     const list = seats.get(around);

@@ -4,10 +4,12 @@ import { VISIT_KINDS } from '../vocabulary.ts';
 import {
   checkDocuments,
   documentsOf,
+  documentWithoutCard,
   isListed,
   maskForStaff,
   maskStored,
   picturesAskedFor,
+  withCard,
 } from './payment-documents.ts';
 
 const REFERRAL = '0301R0011126P000123';
@@ -73,6 +75,7 @@ describe('the stored documents', () => {
       stored: [{ name: 'policy_number', value: 'AB12' }],
       visitKind: null,
       reference: null,
+      card: null,
       pictures: [],
     });
     const decision = checkDocuments('bpjs-kesehatan', bpjs({ control_letter_number: LETTER, nik: '3171' }));
@@ -178,4 +181,13 @@ it('shows staff every number only by its last four, and words whole', () => {
   expect(maskForStaff({ name: 'referral_number', value: REFERRAL }).value).toBe('•••••••••••••••0123');
   expect(maskForStaff({ name: 'card_number', value: '0001234567890' }).value).toBe('•••••••••7890');
   expect(maskForStaff({ name: 'visit_kind', value: '1' }).value).toBe('1');
+});
+
+it('finds out where a card number is asked for and missing, and puts one there', () => {
+  expect(documentWithoutCard('umum', {})).toBe(null);
+  expect(documentWithoutCard('sehat', {})).toBe(null);
+  expect(documentWithoutCard('bpjs-kesehatan', bpjs())).toBe(null);
+  for (const given of [{}, without('card_number'), bpjs({ card_number: ' ' })])
+    expect(documentWithoutCard('bpjs-kesehatan', given)).toBe('bpjs');
+  expect(withCard(without('card_number'), 'bpjs', '0001234567890')).toEqual(bpjs());
 });

@@ -1,8 +1,11 @@
-import { PAYMENT_BPJS, PAYMENT_CASH, VISIT_KINDS } from '../vocabulary.ts';
-import type { VisitKind } from '../vocabulary.ts';
+import { APPOINTMENT_PICTURES, PAYMENT_BPJS, PAYMENT_CASH, VISIT_KINDS } from '../vocabulary.ts';
+import type { AppointmentPicture, VisitKind } from '../vocabulary.ts';
+import { ATTRIBUTE_LABELS } from './attribute-labels.ts';
 
 export type DocumentAttribute = {
-  readonly name: string;
+  readonly name: keyof typeof ATTRIBUTE_LABELS;
+  /** How people know it. */
+  readonly label: string;
   readonly kind: 'digits' | 'text' | 'choice' | 'image';
   readonly is_require: boolean;
   readonly options: readonly string[];
@@ -24,17 +27,16 @@ export type DocumentsDecision =
       stored: StoredAttribute[];
       visitKind: VisitKind | null;
       reference: string | null;
+      /** Number of the BPJS card that pays; null without one. */
+      card: string | null;
       /** Those of `stored` whose values are ids of uploads. */
       pictures: StoredAttribute[];
     }
   | { ok: false; refusal: 'DOCUMENT_MISSING' | 'DOCUMENT_INVALID'; field: string; attribute: DocumentAttribute };
 
-/** The pictures that payment kinds ask for, by the name that addresses, the audit log and the words of pages use. */
-export const APPOINTMENT_PICTURES = ['letter'] as const;
-export type AppointmentPicture = (typeof APPOINTMENT_PICTURES)[number];
-
 /** Facility code 8, month and year, a letter for the kind, serial 6: the 19 characters of BPJS letters. */
 const LETTER_PATTERN = '[0-9A-Z]{8}(0[1-9]|1[0-2])[0-9]{2}[A-Z][0-9]{6}';
+const CARD = 'card_number';
 const REFERENCES = ['referral_number', 'control_letter_number'];
 
 const BASE = {
@@ -52,45 +54,41 @@ export const attributeOf = (picture: AppointmentPicture) => `${picture}_image` a
 
 const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(APPOINTMENT_PICTURES.map(attributeOf));
 
-const imageOf = (picture: AppointmentPicture): DocumentAttribute => ({
-  ...BASE,
-  name: attributeOf(picture),
-  kind: 'image',
-});
+/** An attribute with its label, and with what most attributes are where `own` says nothing else. */
+const ask = (
+  name: DocumentAttribute['name'],
+  own: Pick<DocumentAttribute, 'kind'> & Partial<DocumentAttribute>,
+): DocumentAttribute => ({ ...BASE, name, label: ATTRIBUTE_LABELS[name], ...own });
+
+const imageOf = (picture: AppointmentPicture): DocumentAttribute => ask(attributeOf(picture), { kind: 'image' });
 
 const BPJS_DOCUMENT: PaymentDocument = {
   name: 'bpjs',
   attributes: [
-    {
-      ...BASE,
-      name: 'card_number',
+    ask(CARD, {
       kind: 'digits',
       min_length: 13,
       max_length: 13,
       pattern: '[0-9]{13}',
       example: '0001234567890',
-    },
-    { ...BASE, name: 'visit_kind', kind: 'choice', options: VISIT_KINDS },
-    {
-      ...BASE,
-      name: 'referral_number',
+    }),
+    ask('visit_kind', { kind: 'choice', options: VISIT_KINDS }),
+    ask('referral_number', {
       kind: 'text',
       min_length: 19,
       max_length: 19,
       pattern: LETTER_PATTERN,
       example: '0301R0011126P000123',
       visit_kinds: ['1', '2', '4'],
-    },
-    {
-      ...BASE,
-      name: 'control_letter_number',
+    }),
+    ask('control_letter_number', {
       kind: 'text',
       min_length: 19,
       max_length: 19,
       pattern: LETTER_PATTERN,
       example: '0301R0011126K000123',
       visit_kinds: ['3'],
-    },
+    }),
     imageOf('letter'),
   ],
 };
@@ -98,16 +96,14 @@ const BPJS_DOCUMENT: PaymentDocument = {
 const INSURANCE_DOCUMENT: PaymentDocument = {
   name: 'insurance',
   attributes: [
-    {
-      ...BASE,
-      name: 'policy_number',
+    ask('policy_number', {
       kind: 'text',
       min_length: 4,
       max_length: 30,
       pattern: '[0-9A-Z./-]{4,30}',
       example: 'AB-12345678',
-    },
-    { ...BASE, name: 'holder_name', kind: 'text', is_require: false, max_length: 100 },
+    }),
+    ask('holder_name', { kind: 'text', is_require: false, max_length: 100 }),
   ],
 };
 
@@ -118,11 +114,22 @@ const DOCUMENTS: ReadonlyMap<string, readonly PaymentDocument[]> = new Map([
 ]);
 
 /** Identity numbers: their owner too sees them by their end only. */
-const IDENTITY_NUMBERS: ReadonlySet<string> = new Set(['card_number', 'policy_number']);
+const IDENTITY_NUMBERS: ReadonlySet<string> = new Set([CARD, 'policy_number']);
 
 /** What a payment kind (slug of an insurer) asks for. */
 export function documentsOf(paymentSlug: string): readonly PaymentDocument[] {
   return DOCUMENTS.get(paymentSlug) ?? [INSURANCE_DOCUMENT];
+}
+
+/** Where a card number is asked for and none was given: the name of the document; null where nothing is missing. */
+export function documentWithoutCard(paymentSlug: string, given: GivenDocuments): string | null {
+  const asking = documentsOf(paymentSlug).find(({ attributes }) => attributes.some(({ name }) => name === CARD));
+  return asking && foldText(given[asking.name]?.[CARD] ?? '') === '' ? asking.name : null;
+}
+
+/** The documents with this card number in one of them. */
+export function withCard(given: GivenDocuments, document: string, card: string): GivenDocuments {
+  return { ...given, [document]: { ...given[document], [CARD]: card } };
 }
 
 /** The pictures that a payment kind asks for with a kind of visit; null: with none. */
@@ -162,6 +169,7 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
     stored: kept,
     visitKind: find('visit_kind') as VisitKind | null,
     reference: kept.find((attribute) => REFERENCES.includes(attribute.name))?.value ?? null,
+    card: find(CARD),
     pictures: kept.filter(isPicture),
   };
 }

@@ -62,6 +62,7 @@ export function factsOfAttribute({ name, kind, min_length, max_length, example }
   };
 }
 
-function moment(at: Date, zone: Zone): { on: string; time: string; zone: Zone } {
+/** An instant as a refusal's sentence names it: date and hour by the center's clock. */
+export function moment(at: Date, zone: Zone): { on: string; time: string; zone: Zone } {
   return { on: localDate(at, zone), time: localTime(at, zone).slice(0, 5), zone };
 }

@@ -18,6 +18,13 @@ export function boxAround(center: Location, km: number): Box {
   };
 }
 
+export type Circle = { readonly place: Location; readonly km: number; readonly box: Box };
+
+/** The circle of `km` kilometres around a location, with the square that holds it. */
+export function circleAround(place: Location, km: number): Circle {
+  return { place, km, box: boxAround(place, km) };
+}
+
 const EARTH_KM = 6371;
 const RADIANS = Math.PI / 180;
 

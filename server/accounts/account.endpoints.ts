@@ -10,6 +10,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import type { Contact } from '#domain/contact.ts';
 import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { workOf } from '../platform/http/captcha.ts';
 import { answer } from '../platform/http/route.ts';
 import { listDevices as readDevices, revokeDevice, revokeDevices } from './device.store.ts';
 import { findSignInWays } from './sign-in-ways.store.ts';
@@ -28,21 +29,28 @@ export const accountRoutes = [
   answer(requestOwnCode, async ({ viewer, client, now }, deps) => {
     const { accountId } = viewer;
     const contact = ownContact(await findSignInWays(deps.pool, accountId));
-    return { challenge: await requestCode({ contact, purpose: 'confirm', accountId, client }, now, deps) };
+    // The account itself asks, so that what strangers do to its address does not count; nor is there work for more than its share.
+    const work = workOf(deps, '', now);
+    const codeRequest = { contact, purpose: 'confirm', accountId, client, known: accountId, work } as const;
+    return { challenge: await requestCode(codeRequest, now, deps) };
   }),
 
   answer(changeContact, async ({ viewer, token, body, client, now }, deps) => {
     const { accountId } = viewer;
     const contact = requireContact(body.phone_or_email);
-    const codeRequest = { contact, purpose: 'contact', accountId, client } as const;
+    const work = workOf(deps, body.proof.captcha, now);
+    const codeRequest = { contact, purpose: 'contact', accountId, client, known: null, work } as const;
     // The proof is taken in the same transaction: when a new code is refused because it comes too early, the proof stays usable.
     const challenge = await requestCode(codeRequest, now, deps, (store) =>
-      requireProof({ accountId, token }, body.proof, now, deps, store),
+      requireProof({ accountId, token }, body.proof, now, deps, store, work),
     );
     return { challenge };
   }),
 
-  answer(verifyContact, ({ viewer, body, now }, deps) => takeContact(viewer.accountId, body, now, deps)),
+  answer(verifyContact, ({ viewer, body, now }, deps) => {
+    const guesser = { work: workOf(deps, body.captcha, now), known: async () => null };
+    return takeContact(viewer.accountId, body, guesser, now, deps);
+  }),
 
   answer(listDevices, async ({ viewer, token, now }, deps) => {
     const idleSince = new Date(now.getTime() - TOKEN_IDLE_MS);

@@ -4,7 +4,7 @@ import { texts } from './text.ts';
 import { findSignInWays, setContact } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { proveCode } from './sign-in/prove-code.ts';
-import type { GivenCode } from './sign-in/prove-code.ts';
+import type { GivenCode, Guesser } from './sign-in/prove-code.ts';
 import { sendToContacts } from './send-to-contacts.ts';
 
 /**
@@ -14,17 +14,20 @@ import { sendToContacts } from './send-to-contacts.ts';
 export async function changeContact(
   accountId: number,
   given: GivenCode,
+  guesser: Guesser,
   now: Date,
   deps: Deps,
 ): Promise<Pick<SignInWays, 'phone' | 'email'>> {
   const { before, contact } = await proveCode(
     given,
     { purpose: 'contact', accountId },
+    guesser,
     now,
     deps,
     async (db, proved) => {
       const old = await findSignInWays(db, accountId);
-      if (!(await setContact(db, accountId, proved))) throw new AppError('CONTACT_TAKEN', { field: 'phone_or_email' });
+      if (!(await setContact(db, accountId, proved, now)))
+        throw new AppError('CONTACT_TAKEN', { field: 'phone_or_email' });
       return { before: old, contact: proved };
     },
   );

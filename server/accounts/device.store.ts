@@ -34,7 +34,7 @@ export async function revokeDevice(db: Queryable, accountId: number, deviceId: n
   return rowCount === 1;
 }
 
-/** Signs every device of the account out, except the one with this token (null: no exception). */
+/** Signs every device of the account out, except the one with this token (null: no exception), and none is known to the account any more. */
 export async function revokeDevices(
   db: Queryable,
   accountId: number,
@@ -42,7 +42,8 @@ export async function revokeDevices(
   now: Date,
 ): Promise<void> {
   await db.query(
-    'update auth_token set revoked_at = $3 where account_id = $1 and revoked_at is null and token_hash is distinct from $2',
+    `with forgotten as (update account set devices_forgotten_at = $3 where id = $1)
+     update auth_token set revoked_at = $3 where account_id = $1 and revoked_at is null and token_hash is distinct from $2`,
     [accountId, exceptHash, now],
   );
 }

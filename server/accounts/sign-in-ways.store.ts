@@ -35,10 +35,21 @@ export async function setPasswordHash(db: Queryable, accountId: number, hash: st
   await db.query('update account set password_hash = $2 where id = $1', [accountId, hash]);
 }
 
-/** Replaces an address by a proved one; false when another account has it, which the unique constraint reports. */
-export async function setContact(db: Queryable, accountId: number, { channel, address }: Contact): Promise<boolean> {
+/**
+ * Replaces an address by a proved one, and devices are no longer known to the account; false when another account has it, which the unique constraint reports.
+ */
+export async function setContact(
+  db: Queryable,
+  accountId: number,
+  { channel, address }: Contact,
+  now: Date,
+): Promise<boolean> {
   try {
-    await db.query(`update account set ${channel} = $2 where id = $1`, [accountId, address]);
+    await db.query(`update account set ${channel} = $2, devices_forgotten_at = $3 where id = $1`, [
+      accountId,
+      address,
+      now,
+    ]);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === '23505') return false;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import {
   book,
   cancel,
+  confirm,
   getDetail,
   getHistory,
   getMonitor,
@@ -23,6 +24,7 @@ import type { AppointmentRow } from './appointment.store.ts';
 import { readQueueNews } from '../queue/queue-news.store.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
+import { confirmAppointment } from './fair-use/confirm.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { showAppointment, showAppointments } from './show-appointments.ts';
 
@@ -38,6 +40,12 @@ export const appointmentRoutes = [
   answer(cancel, async ({ viewer, params, body, now }, deps) => {
     const code = normaliseTransCode(params.trans_code);
     await cancelAppointment(viewer.accountId, code, body.reason ?? null, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(confirm, async ({ viewer, params, now }, deps) => {
+    const code = normaliseTransCode(params.trans_code);
+    await confirmAppointment(viewer.accountId, code, now, deps);
     return { appointment: await present(code, viewer, now, deps) };
   }),
 

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
+import { CONFIRM_HOURS } from '#domain/booking/fair-use.ts';
 import { isListed, maskStored } from '#domain/booking/payment-documents.ts';
 import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { signedPart, ticketMark } from '#contract/booking/ticket-mark.ts';
+import { picturesOf } from '#contract/booking/appointment-picture.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { AppointmentRow } from './appointment.store.ts';
@@ -12,6 +14,7 @@ import type { Vault } from '../platform/vault.ts';
 import { presentQueue } from './queue.present.ts';
 import type { QueueWithEstimates, Trip } from './queue.present.ts';
 
+const HOUR_MS = 3_600_000;
 type Shape = z.output<typeof appointment>;
 
 /** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null when the appointment has ended. */
@@ -21,6 +24,7 @@ export function presentAppointment(
   now: Date,
   vault: Vault,
 ): Shape {
+  const documents = storedDocuments(row, vault);
   return {
     id: row.id,
     trans_code: row.trans_code,
@@ -30,6 +34,7 @@ export function presentAppointment(
     status: row.status as AppointmentStatus,
     end_reason: row.end_reason,
     booked_at: row.booked_at.toISOString(),
+    confirm: confirmOf(row),
     session: { id: row.session_id, status: row.session_status, version: row.version },
     schedule: {
       date: row.date,
@@ -68,12 +73,19 @@ export function presentAppointment(
       name: row.payment_name,
       slug: row.payment_slug,
       visit_kind: row.visit_kind as VisitKind | null,
-      documents: storedDocuments(row, vault),
+      documents,
+      pictures: picturesOf({ slug: row.payment_slug, visit_kind: row.visit_kind as VisitKind | null, documents }),
       note: row.payment_notes[row.insurer_id] ?? '',
     },
     queue: presentQueue(row, seen, trip, now),
     rules: rulesOf(row.rules),
   };
+}
+
+function confirmOf({ status, confirm_by: until, confirmed_at: at }: AppointmentRow): Shape['confirm'] {
+  if (until === null || status !== 'BOOKED') return null;
+  const from = new Date(until.getTime() - CONFIRM_HOURS * HOUR_MS);
+  return { from: from.toISOString(), until: until.toISOString(), done: at !== null };
 }
 
 /** A number is signed once and its mark is cached, because a watched ticket is requested many times. */

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { coverageOf } from '#domain/coverage.ts';
-import { checkDocuments, fieldOfAttribute } from '#domain/booking/payment-documents.ts';
+import { checkDocuments, documentWithoutCard, fieldOfAttribute, withCard } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
+import { refusalOfHoldings } from '#domain/booking/fair-use.ts';
+import { PATIENTS_MAX } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   explainRefusal,
   findByIdempotencyKey,
   findLiveBooking,
   insertBooking,
+  isCardInUse,
   isReferenceInUse,
 } from './booking.store.ts';
 import type { BookingOutcome, NewBooking } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
+import { readHoldings } from './fair-use/fair-use.store.ts';
 import { cacheEvent } from '../queue/queue-view.ts';
+import { openNumber } from '../patients/numbers.present.ts';
+import { listNumbers } from '../patients/profile.store.ts';
 import { knownSealedPictures } from '../patients/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
+import { errorOfUnfair } from './fair-use/unfair-error.ts';
 import { newTransCode } from './trans-code.ts';
 import { expireUnusedOffer } from './waitlist/join-waitlist.ts';
 
@@ -28,7 +35,8 @@ export type BookingRequest = {
   readonly idempotency_key: string;
 };
 
-const UNIQUE_VIOLATION = '23505';
+/** Something may be there once: 23505 of a unique index, 23P01 of an exclusion. */
+const TAKEN_ALREADY: ReadonlySet<string | undefined> = new Set(['23505', '23P01']);
 /** The reason for a refusal may be gone when it is looked up; then the booking is tried again, at most this often in all. */
 const TRIES_MAX = 3;
 
@@ -44,7 +52,7 @@ export async function bookAppointment(
 ): Promise<string> {
   const slug = await findInsurerSlug(deps.pool, request.payment);
   if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
-  const documents = checkDocuments(slug, request.documents);
+  const documents = checkDocuments(slug, await fillInStoredCard(accountId, slug, request, deps));
   if (!documents.ok)
     throw new AppError(documents.refusal, { field: documents.field, details: factsOfAttribute(documents.attribute) });
 
@@ -65,6 +73,8 @@ export async function bookAppointment(
     referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
     idempotencyKey: request.idempotency_key,
     requestDigest: digestOf(request),
+    cardDigest: documents.card === null ? null : deps.vault.digest(documents.card, 'bpjs-card'),
+    limits: deps.fair,
     now,
   };
   for (let tries = 1; ; tries += 1) {
@@ -81,13 +91,30 @@ export async function bookAppointment(
   }
 }
 
-/** 'taken' when the booking is made; else why not: 'refused', 'standing', or the name of the unique constraint that it broke. */
+/**
+ * The documents of a booking, with the number of the patient's own card where the payment kind asks for one and none was typed: only the server can open it, and
+ * nobody has to type what is stored. They stay as they are when none is stored, or when the patient is not one of this account.
+ */
+async function fillInStoredCard(
+  accountId: number,
+  paymentSlug: string,
+  { patient, documents }: BookingRequest,
+  { pool, vault }: Deps,
+): Promise<GivenDocuments> {
+  const asking = documentWithoutCard(paymentSlug, documents);
+  if (asking === null) return documents;
+  const numbers = await listNumbers(pool, accountId, PATIENTS_MAX);
+  const card = numbers.find(({ patient_id: whose, kind }) => whose === patient && kind === 'BPJS');
+  return card ? withCard(documents, asking, openNumber(card, vault)) : documents;
+}
+
+/** 'taken' when the booking is made; else why not: 'refused', 'standing', or the name of the constraint that it broke. */
 async function takeNumber(booking: NewBooking, deps: Deps): Promise<string> {
   let outcome: BookingOutcome;
   try {
     outcome = await insertBooking(deps.pool, booking);
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    if (!TAKEN_ALREADY.has((error as { code?: string }).code)) throw error;
     return (error as { constraint: string }).constraint;
   }
   if (typeof outcome === 'string') return outcome;
@@ -99,10 +126,12 @@ async function takeNumber(booking: NewBooking, deps: Deps): Promise<string> {
   return 'taken';
 }
 
-/** ALREADY_BOOKED for a live booking of the patient in this session, else REFERENCE_IN_USE for another booking with the same letter; null when neither exists any more. */
+/** ALREADY_BOOKED for a live booking of the patient in this session, else CARD_IN_USE or REFERENCE_IN_USE for a booking with the same card or letter; null when none exists any more. */
 async function refusalToHoldTwo(booking: NewBooking, slug: string, deps: Deps): Promise<AppError | null> {
   const standing = await findLiveBooking(deps.pool, booking.sessionId, booking.patientId);
   if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+  if (await isCardInUse(deps.pool, booking.cardDigest, booking.patientId))
+    return new AppError('CARD_IN_USE', { field: fieldOfAttribute(slug, 'card_number') });
   if (!(await isReferenceInUse(deps.pool, booking.referenceDigest))) return null;
   const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
   return new AppError('REFERENCE_IN_USE', { field: fieldOfAttribute(slug, letter) });
@@ -121,7 +150,15 @@ async function refusalToTake(booking: NewBooking, slug: string, deps: Deps): Pro
   const facts = await explainRefusal(deps.pool, booking);
   if (facts === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   const refusal = refusalOfFacts(facts, booking.now);
-  return refusal && errorOfFacts(refusal, facts);
+  return refusal === null ? refusalAsUnfair(booking, deps) : errorOfFacts(refusal, facts);
+}
+
+/** Why the account may not hold one more number; null when it may. */
+async function refusalAsUnfair(booking: NewBooking, { pool }: Deps): Promise<AppError | null> {
+  const { accountId, patientId, sessionId, limits, now } = booking;
+  const [holdings] = await readHoldings(pool, { accountId, patientId, sessionId }, now);
+  const unfair = holdings ? refusalOfHoldings(holdings, limits) : null;
+  return unfair && errorOfUnfair(pool, unfair, { accountId, patientId, sessionId });
 }
 
 async function earlierBooking(booking: NewBooking, deps: Deps): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { FairLimits } from '#domain/booking/fair-use.ts';
 import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
@@ -7,6 +8,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
+import { confirmBySql, IS_FAIR, limitsSql } from './fair-use/fair-use-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 
 export type NewBooking = {
@@ -23,13 +25,16 @@ export type NewBooking = {
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
+  /** Keyed digest of the BPJS card by which the visit is paid; null without one. */
+  readonly cardDigest: Buffer | null;
+  readonly limits: FairLimits;
   readonly now: Date;
 };
 
 /** The bookings that are asked for, in the order of their requests. The text of a digest and of sealed documents is hexadecimal. */
 const ASKED = `asked as materialized (
     select a.* from json_to_recordset($1::json) a (nth int, code text, session bigint, patient bigint, account bigint, insurer int, part text, visit text,
-      documents text, pictures text[], reference text, key text, digest text, now timestamptz) limit ${AT_ONCE_MAX}
+      documents text, pictures text[], reference text, card text, key text, digest text, now timestamptz) limit ${AT_ONCE_MAX}
   )`;
 
 /** The uploaded pictures that the requests name and their accounts own. */
@@ -42,7 +47,8 @@ const pictureSql = (lock: string): string => `picture as materialized (
 /**
  * Composes the statement that locks what bookings change, and notes it in settings of the transaction for the next statement, which is sent together with it
  * (docs/decisions/0026). First the pictures, so that the deletion of unused ones leaves them alone; then the patients for whom the accounts may book, by the lock that the foreign key takes
- * anyway, so that a booking and a removal from the family wait for each other; then the sessions in the order of their ids, so that two batches cannot wait for each other. `locked`:
+ * anyway, so that a booking and a removal from the family wait for each other; then the sessions in the order of their ids, so that two batches cannot wait for each other; and last the accounts, so that two bookings of one
+ * account cannot both count what it holds before the other (docs/decisions/0056). Whoever has an account waits for nothing more, so that an account is waited for also where a session is not. `locked`:
  * what becomes of a booking whose patient or session another transaction has locked.
  *
  * It is a statement of its own, so that the next one sees what was committed before the lock. A statement that locks a row and changes it sees the row as it was when it began: it would refuse a
@@ -52,10 +58,12 @@ const lockOf = (locked: string): string => `with ${ASKED}, ${pictureSql(' for up
     select a.nth, a.session from asked a cross join lateral (
       select p.id from patient p where p.id = a.patient and p.account_id = a.account and p.removed_at is null for key share${locked}
     ) p
+  ), holder as materialized (
+    select c.id from account c where c.id = any(array(select account from asked)) order by c.id for no key update
   )
   select (select count(*) from picture),
     set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true),
-    (${lockSessionsOf('s.id = any(array(select session from person))', locked)})`;
+    (${lockSessionsOf('s.id = any(array(select session from person))', locked)}), (select count(*) from holder)`;
 /** $1: an array of `ASKED`. */
 export const BOOKING_LOCK_SQL = lockOf('');
 /** The same for several sessions at once: it waits for none of them, so that one which is held for long does not hold up the others. */
@@ -70,7 +78,7 @@ const PERSON = `person as materialized (
 /** Their sessions that were locked. */
 const LOCKED_SESSION = `locked_session as materialized (
     select s.* from (select distinct session from person) k cross join lateral (
-      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left
+      select s.id, s.center_id, s.status, s.opens_at, s.closes_at, s.starts_at, s.ends_at, s.date, s.zone, s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left
       from session s where s.id = k.session and ${isLocked('s.id')}
     ) s
   )`;
@@ -89,14 +97,29 @@ const STANDING = `standing as materialized (
     where has_booking(p.account, p.key, s.id, p.patient, decode(p.reference, 'hex')) or exists (
       select from person q where q.nth < p.nth
         and ((q.account = p.account and q.key = p.key) or (q.session = p.session and q.patient = p.patient) or q.reference = p.reference)
+    ) or p.card is not null and (
+      exists (select from appointment x where x.card_digest = decode(p.card, 'hex') and x.patient_id <> p.patient and x.status in ${LIVE_APPOINTMENT})
+      or exists (select from person q where q.nth < p.nth and q.card = p.card and q.patient <> p.patient)
     )
+  )`;
+
+/** Those whose account may hold one more number; `confirm_by`: until when it says that it comes, because it has missed others. */
+const FAIR = `fair as materialized (
+    select p.nth, case when h.missed >= l.missed_numbers then ${confirmBySql('s', 'p.now')} end as confirm_by
+    from person p join locked_session s on s.id = p.session cross join ${limitsSql(3)}
+      cross join lateral holdings_of(p.account, p.patient, s.id, s.starts_at, s.ends_at, p.now) h
+      cross join lateral (
+        select count(*) as live, count(*) filter (where q.patient = p.patient) as of_person, count(*) filter (where q.session = p.session) as in_session
+        from person q where q.account = p.account and q.nth < p.nth
+      ) ahead
+    where ${IS_FAIR}
   )`;
 
 /** Those that may have a number if a quota place is free, each with its place in the line for one: whoever asked first. */
 const ELIGIBLE = `eligible as materialized (
-    select p.*, o.id as offer, case p.part when 'JKN' then s.jkn_left else s.general_left end as places_left,
+    select p.*, f.confirm_by, o.id as offer, case p.part when 'JKN' then s.jkn_left else s.general_left end as places_left,
       row_number() over (partition by p.session, p.part, o.id is null order by p.nth) as in_line
-    from person p join locked_session s on s.id = p.session left join offer o on o.nth = p.nth
+    from person p join locked_session s on s.id = p.session join fair f on f.nth = p.nth left join offer o on o.nth = p.nth
     where s.status in ${SELLING} and s.opens_at <= p.now and s.closes_at > p.now
       and exists (select from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = p.insurer)
       and p.has_pictures and p.nth not in (select nth from standing)
@@ -123,9 +146,9 @@ const TAKEN = `taken as (
 /** In the order of the patients, whom each row notes as known to the center: two statements cannot wait for each other there. */
 const NEW_APPOINTMENT = `new_appointment as (
     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
-      documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
+      documents_sealed, reference_digest, card_digest, confirm_by, rules, idempotency_key, request_digest, booked_at)
     select g.code, t.id, g.patient, g.account, t.last_number + g.place, g.part, g.insurer, g.visit,
-      decode(g.documents, 'hex'), decode(g.reference, 'hex'), $2::jsonb || t.rules, g.key, decode(g.digest, 'hex'), g.now
+      decode(g.documents, 'hex'), decode(g.reference, 'hex'), decode(g.card, 'hex'), g.confirm_by, $2::jsonb || t.rules, g.key, decode(g.digest, 'hex'), g.now
     from granted g join taken t on t.id = g.session order by g.patient, g.session
     returning id, trans_code, number, session_id, patient_id, account_id, booked_at
   )`;
@@ -161,7 +184,7 @@ const OUTCOME = `select a.nth, n.id, n.number, t.version + n.number - t.last_num
 
 /**
  * Bookings in one statement, behind that of the locks. Each takes a number and a quota place from its session's counters and writes the appointment and its event, or changes nothing;
- * all that are granted are committed together. $1: an array of `ASKED`; $2: rules for whatever the session's own rules leave out.
+ * all that are granted are committed together. $1: an array of `ASKED`; $2: rules for whatever the session's own rules leave out; $3: FairLimits.
  */
 export const BOOKING_SQL = `with ${[
   ASKED,
@@ -170,6 +193,7 @@ export const BOOKING_SQL = `with ${[
   LOCKED_SESSION,
   OFFER,
   STANDING,
+  FAIR,
   ELIGIBLE,
   GRANTED,
   TAKEN,
@@ -199,6 +223,7 @@ async function takeAll(pool: Pool, bookings: readonly NewBooking[], wait: boolea
     documents: booking.documentsSealed?.toString('hex') ?? null,
     pictures: booking.pictures.map(({ value }) => value),
     reference: booking.referenceDigest?.toString('hex') ?? null,
+    card: booking.cardDigest?.toString('hex') ?? null,
     key: booking.idempotencyKey,
     digest: booking.requestDigest.toString('hex'),
     now: booking.now,
@@ -207,7 +232,9 @@ async function takeAll(pool: Pool, bookings: readonly NewBooking[], wait: boolea
   const lock = wait
     ? { name: 'booking_lock', text: BOOKING_LOCK_SQL }
     : { name: 'booking_lock_unless_locked', text: BOOKING_LOCK_UNLESS_LOCKED_SQL };
-  const take = { name: 'booking', text: BOOKING_SQL, values: [json, JSON.stringify(DEFAULT_RULES)] };
+  // The limits are settings of the process, so that all bookings of one statement have the same.
+  const limits = JSON.stringify(bookings[0]!.limits);
+  const take = { name: 'booking', text: BOOKING_SQL, values: [json, JSON.stringify(DEFAULT_RULES), limits] };
   const [, answer] = await inOneGo(pool, [{ ...lock, values: [json] }, take]);
   const rows = answer!.rows as OutcomeRow[];
   return rows.sort((a, b) => a.nth - b.nth);
@@ -292,6 +319,15 @@ export async function findLiveBooking(
     [sessionId, patientId],
   );
   return rows[0] ?? null;
+}
+
+/** Whether a live booking of somebody else is paid by the card with this digest. */
+export async function isCardInUse(pool: Pool, digest: Buffer | null, patientId: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from appointment a where a.card_digest = $1 and a.patient_id <> $2 and a.status in ${LIVE_APPOINTMENT}`,
+    [digest, patientId],
+  );
+  return rowCount !== 0;
 }
 
 /** Whether a live booking uses the letter with this digest. */

@@ -25,14 +25,14 @@ export type CancelResult = {
  */
 export const CANCEL_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
-      ${isLocked('s.id')} and a.status in ${IN_LINE} and s.ends_at > $3 as done,
+      ${isLocked('s.id')} and a.status in ${IN_LINE} and s.ends_at > $3 and (not $6::boolean or (a.confirmed_at is null and a.confirm_by <= $3)) as done,
       ${isOfferableSql('a', 's', 3)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), ${freedQuotaPlaceSql('mine.done')}, ended as (
     update appointment a set status = 'CANCEL', ended_at = $3, end_reason = $4 from mine where a.id = mine.id and mine.done
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
-    select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, $2, $4, $3 from mine, returned
+    select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, case when not $6 then $2::bigint end, $4, $3 from mine, returned
   )
   select session_id, status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
 
@@ -40,13 +40,21 @@ export const CANCEL_SQL = `with mine as materialized (
  * Cancels an appointment of the account if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited for the
  * lock; the caller tries again. `until`: when an offer made now ends; it never lasts longer than the session's booking window.
  */
-export const cancelOwn = stepTogether<OwnStep & { reason: string | null; now: Date; until: Date }, CancelResult>(
-  ({ code, accountId, now, reason, until }) => ({
+export const cancelOwn = stepTogether<Cancellation, CancelResult>(
+  ({ code, accountId, now, reason, until, isUnconfirmed }) => ({
     name: 'cancel',
     text: CANCEL_SQL,
-    values: [code, accountId, now, reason, until],
+    values: [code, accountId, now, reason, until, isUnconfirmed],
   }),
 );
+
+type Cancellation = OwnStep & {
+  readonly reason: string | null;
+  readonly now: Date;
+  readonly until: Date;
+  /** Nobody asked for it: the number was to be confirmed and was not (fair-use/confirm.ts). It is cancelled only if that is still so. */
+  readonly isUnconfirmed: boolean;
+};
 
 /**
  * Returns the quota place of a number that ended to its part; a place that had been added beyond the quota is removed again. The caller has locked the

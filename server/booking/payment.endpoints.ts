@@ -7,19 +7,30 @@ import { documentsOf } from '#domain/booking/payment-documents.ts';
 import { coverageOf } from '#domain/coverage.ts';
 import { answer } from '../platform/http/route.ts';
 import { presentSession } from '../directory/session.present.ts';
+import { showFairUse } from './fair-use/show-fair-use.ts';
 import { listPaymentKinds } from './payment-kind.store.ts';
-import { readSessions } from '../directory/session-reading.store.ts';
+import { findCenterLocation } from '../directory/center-profile.store.ts';
+import { nextBookableDate, readSessions } from '../directory/session-reading.store.ts';
 import type { SessionRow } from '../directory/session-reading.store.ts';
 
 export const paymentRoutes = [
   answer(getPaymentRequirement, async ({ viewer, query, now }, deps) => {
     const [session] = await readSessions(deps.pool, [query.session]);
-    const kinds = await listPaymentKinds(deps.pool, query.session, viewer.accountId, now);
-    if (kinds === null || !session) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    if (!session) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    const { doctor_id: doctor, center_id: center } = session;
+    const [kinds, location, nextDate, fair] = await Promise.all([
+      listPaymentKinds(deps.pool, query.session, viewer.accountId, now),
+      findCenterLocation(deps.pool, center),
+      nextBookableDate(deps.pool, doctor, session.date, center, now),
+      showFairUse(viewer.accountId, query.session, now, deps),
+    ]);
+    if (kinds === null) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const chosen = kinds.find((kind) => kind.id === query.payment);
     if (query.payment !== undefined && !chosen) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
     return {
       session: presentSession(session, now),
+      location,
+      next_date: nextDate,
       payments: kinds.map((kind) => ({
         id: kind.id,
         slug: kind.slug,
@@ -38,6 +49,7 @@ export const paymentRoutes = [
             })),
           }))
         : [],
+      fair,
       refusal: refusalOfSession(session, now),
     };
   }),

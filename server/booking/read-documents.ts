@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { attributeOf, isListed, isPicture, maskForStaff } from '#domain/booking/payment-documents.ts';
-import type { AppointmentPicture, StoredAttribute } from '#domain/booking/payment-documents.ts';
-import type { VisitKind } from '#domain/vocabulary.ts';
+import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
+import type { AppointmentPicture, VisitKind } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findStoredDocuments } from './appointment-document.store.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
+import { refusalOfHoldings } from '#domain/booking/fair-use.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
+import { errorOfUnfair } from './fair-use/unfair-error.ts';
 import { rescheduleOwn } from './reschedule.store.ts';
 import type { RescheduleResult } from './reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
@@ -43,7 +45,8 @@ async function attempt(
   now: Date,
   deps: Deps,
 ): Promise<{ session: number; next: number | null; unusedOfferId: number | null } | 'moved' | null> {
-  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) });
+  const until = offerEnd(now);
+  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until, limits: deps.fair });
   if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
   if (found === 'moved') return found;
   if (found.done) return { session: found.session_id, next: found.next, unusedOfferId: found.unusedOfferId };
@@ -51,10 +54,10 @@ async function attempt(
   const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
   if (late !== null) throw lateError(late, found);
   if (found.session_id === target) return null;
-  throw refusalToMove(found, now);
+  throw refusalToMove(found, now) ?? (await refusalAsUnfair(accountId, code, target, found, deps));
 }
 
-function refusalToMove({ to, ...from }: RescheduleResult, now: Date): AppError {
+function refusalToMove({ to, ...from }: RescheduleResult, now: Date): AppError | null {
   if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   if (!isSameCare(from, to)) return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
   const facts = {
@@ -66,5 +69,21 @@ function refusalToMove({ to, ...from }: RescheduleResult, now: Date): AppError {
   };
   const refusal = refusalOfFacts(facts, now);
   if (refusal !== null) return errorOfFacts(refusal, facts, 'session');
-  return new AppError('ALREADY_BOOKED', { details: { trans_code: to.standing } });
+  return to.standing === null ? null : new AppError('ALREADY_BOOKED', { details: { trans_code: to.standing } });
+}
+
+/** Which rule of fair use the wanted session would break. */
+async function refusalAsUnfair(
+  accountId: number,
+  code: string,
+  target: number,
+  { holdings, patient, moves }: RescheduleResult,
+  { pool, fair }: Deps,
+): Promise<AppError> {
+  if (moves >= fair.moves) return new AppError('MOVED_TOO_OFTEN', { details: { most: fair.moves } });
+  // What the account holds altogether stays the same by a move.
+  const beside = holdings && { ...holdings, live: 0, of_person: 0, taken_hour: 0, taken_day: 0, given_back_day: 0 };
+  const unfair = beside && refusalOfHoldings(beside, fair);
+  if (!unfair) return new AppError('SESSION_FULL', { field: 'session' });
+  return errorOfUnfair(pool, unfair, { accountId, patientId: patient, sessionId: target, but: code });
 }

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
+import type { FairLimits, Holdings } from '#domain/booking/fair-use.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
+import { confirmBySql } from './fair-use/fair-use-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
@@ -25,6 +27,11 @@ export type RescheduleResult = {
   next: number | null;
   /** An offer of the patient in the wanted session that was not used; it has ended. */
   unusedOfferId: number | null;
+  /** What the account holds beside this booking, seen from the wanted session; null when it does not exist. */
+  holdings: Holdings | null;
+  patient: number;
+  /** How often it was moved before. */
+  moves: number;
   /** The wanted session; null when it does not exist. */
   to: {
     doctor: number;
@@ -54,10 +61,10 @@ const PLACE_RESERVED_FOR_PATIENT =
 /**
  * Takes a number in the wanted session and gives the old quota place back, or changes nothing. A quota place that the waitlist reserves for the patient there
  * (`patient_entry`) can be taken; the old one goes to the next waitlist entry. The conditions are those of domain/booking/reschedule.ts and refusal.ts, which find
- * the reason for a refusal. It is a second statement after the lock, so that it sees everything that was committed before.
+ * the reason for a refusal; of fair use it follows those that a move could break. It is a second statement after the lock, so that it sees everything that was committed before.
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
-    select a.id, a.session_id, a.number, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
+    select a.id, a.session_id, a.number, a.move_count, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
       s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
       ${isOfferableSql('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
@@ -72,12 +79,14 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       (select x.trans_code from appointment x where x.session_id = t.id and x.patient_id = mine.patient_id
         and x.status in ${LIVE_APPOINTMENT}) as standing
     from session t, mine where t.id = $3
+  ), held as materialized (
+    select h.* from mine, session t cross join lateral holdings_of($2, mine.patient_id, t.id, t.starts_at, t.ends_at, $4, mine.id) h where t.id = $3
   ), fit as materialized (
-    select t.id from mine, target t
+    select t.id from mine, target t, held h
     where mine.locked and mine.session_id <> t.id and mine.status in ${IN_LINE} and mine.ends_at > $4
       and mine.center_id = t.center_id and (mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)
       and t.status in ${SELLING} and t.opens_at <= $4 and t.closes_at > $4
-      and t.left > 0 and t.payment_accepted and t.standing is null
+      and t.left > 0 and t.payment_accepted and t.standing is null and h.in_session < $7 and h.at_these_hours < $8 and mine.move_count < $9
   ), consumed_offer as (
     ${endWaitlistEntrySql({ session: 'fit.id', patient: '(select patient_id from mine)', now: '$4', from: 'fit', isUsed: 'w.part = (select wanted from mine)' })}
       and w.id in (select id from patient_entry)
@@ -88,7 +97,8 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${PLACE_RESERVED_FOR_PATIENT})::int
     from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
   ), ${freedQuotaPlaceSql('exists (select from fit)')}, moved as (
-    update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, is_over = false, status = 'BOOKED',
+    update appointment a set session_id = taken.id, number = taken.last_number, move_count = a.move_count + 1, confirmed_at = null,
+      confirm_by = case when a.confirm_by is not null then (select ${confirmBySql('t', '$4')} from target t) end, part = mine.wanted, is_over = false, status = 'BOOKED',
       checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = $5::jsonb || taken.rules
     from mine, taken where a.id = mine.id
   ), forgotten as (
@@ -100,7 +110,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
   )
   select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
-    mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
+    mine.center_id as center, mine.patient_id as patient, mine.move_count as moves, mine.locked, (select to_json(held) from held) as holdings, exists (select from fit) as done, (select account_id from offered) as next,
     (select c.id from consumed_offer c where c.status = 'OFFERED') as "unusedOfferId",
     (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
        'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
@@ -111,13 +121,30 @@ export const RESCHEDULE_SQL = `with mine as materialized (
  * Moves the account's booking to another session if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited
  * for the locks; the caller tries again. `until`: when an offer made now ends; it never lasts longer than the session's booking window.
  */
-export const rescheduleOwn = stepTogether<OwnStep & { target: number; now: Date; until: Date }, RescheduleResult>(
-  ({ code, accountId, target, now, until }) => ({
+export const rescheduleOwn = stepTogether<Move, RescheduleResult>(
+  ({ code, accountId, target, now, until, limits }) => ({
     name: 'reschedule',
     text: RESCHEDULE_SQL,
-    values: [code, accountId, target, now, JSON.stringify(DEFAULT_RULES), until],
+    values: [
+      code,
+      accountId,
+      target,
+      now,
+      JSON.stringify(DEFAULT_RULES),
+      until,
+      limits.session_numbers,
+      limits.overlapping,
+      limits.moves,
+    ],
   }),
 );
+
+type Move = OwnStep & {
+  readonly target: number;
+  readonly now: Date;
+  readonly until: Date;
+  readonly limits: FairLimits;
+};
 
 /** What the statements below need to put a booking into another session: SQL expressions of the statement around them. `raised`: a further assignment to the session. */
 type TakenNumber = {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Location } from '#domain/directory/location.ts';
 import { CENTER_FACTS_SHOWN } from './center-facts.store.ts';
 import type { CenterFactsShown } from './center-facts.store.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
@@ -49,6 +50,16 @@ export async function findCenterProfile(pool: Pool, slug: string): Promise<Cente
         r.name as regency_name, r.slug as regency_slug, m.district_name, m.zone, m.doctor_count
       from center m join regency r on r.code = m.regency_code where m.slug = $1`,
     values: [slug],
+  });
+  return rows[0] ?? null;
+}
+
+/** Where a center lies; null when nobody knows. */
+export async function findCenterLocation(pool: Pool, centerId: number): Promise<Location | null> {
+  const { rows } = await pool.query<Location>({
+    name: 'center_location',
+    text: 'select latitude, longitude from center where id = $1 and latitude is not null and longitude is not null',
+    values: [centerId],
   });
   return rows[0] ?? null;
 }

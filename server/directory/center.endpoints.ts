@@ -8,14 +8,15 @@ import { presentDays, presentSessionsBookableFirst } from './session.present.ts'
 import { findCenterProfile, listClinicDoctors, listClinics } from './center-profile.store.ts';
 import { listInsurersOfCenters } from './insurer.store.ts';
 import { clinicSlugError, slugError } from './slug-error.ts';
-import { countClinicDays, listClinicSessions, readSessions } from './session-reading.store.ts';
+import { countDays, listClinicSessions, readSessions } from './session-reading.store.ts';
 
 const WEEK_DAYS = 7;
 
 export const centerRoutes = [
   answer(getHospital, async ({ params, query, now }, deps) => {
-    const { hospital, clinics, ...days } = await load(params.slug, null, query.date, now, deps);
-    return { hospital, ...days, clinics };
+    const { hospital, clinics, today, date } = await load(params.slug, null, query.date, now, deps);
+    const counts = await countDays(deps.pool, 'center', hospital.id, today, addDays(today, WEEK_DAYS - 1));
+    return { hospital, today, date, days: presentDays(counts, today, WEEK_DAYS), clinics };
   }),
   answer(getClinic, async ({ params, query, now }, deps) => {
     const { hospital, clinics, today, date } = await load(params.slug, params.clinic, query.date, now, deps);
@@ -23,7 +24,7 @@ export const centerRoutes = [
     if (!clinic) throw await clinicSlugError(hospital.id, params.clinic, deps.pool);
     const [rows, counts] = await Promise.all([
       listClinicSessions(deps.pool, clinic.id, date),
-      countClinicDays(deps.pool, clinic.id, today, addDays(today, WEEK_DAYS - 1)),
+      countDays(deps.pool, 'clinic', clinic.id, today, addDays(today, WEEK_DAYS - 1)),
     ]);
     return {
       hospital,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { doctorSummary, centerSummary } from '#contract/directory/directory-shapes.ts';
-import type { doctor } from '#contract/directory/doctor.ts';
+import type { doctor, practice } from '#contract/directory/doctor.ts';
 import type { CenterSummaryRow } from './directory.store.ts';
 import type { DoctorRow, PracticeRow } from './doctor.store.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -94,21 +94,26 @@ export function presentDoctor(
     name: row.name,
     gender: row.gender,
     specializations: row.specializations,
-    practices: practices.map((practice) => ({
-      hospital: {
-        id: practice.center_id,
-        kind: practice.center_kind,
-        name: practice.center_name,
-        slug_name: practice.center_slug,
-        address: practice.address,
-        regency: practice.regency,
-        latitude: practice.latitude,
-        longitude: practice.longitude,
-      },
-      clinic: { name: practice.clinic_name, slug_name: practice.clinic_slug, room: practice.room },
-    })),
+    practices: practices.map(presentPractice),
     insurances,
     invented: row.invented,
+  };
+}
+
+function presentPractice({
+  center_id,
+  center_kind,
+  center_name,
+  center_slug,
+  clinic_name,
+  clinic_slug,
+  room,
+  zone: _zone,
+  ...facts
+}: PracticeRow): z.output<typeof practice> {
+  return {
+    hospital: { id: center_id, kind: center_kind, name: center_name, slug_name: center_slug, ...facts },
+    clinic: { name: clinic_name, slug_name: clinic_slug, room },
   };
 }
 

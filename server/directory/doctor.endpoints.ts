@@ -46,7 +46,7 @@ export const doctorRoutes = [
       date,
       days: presentDays(counts, today, WEEK_DAYS),
       sessions,
-      next_date: sessions[0]?.is_bookable ? null : next,
+      next_date: next,
     };
   }),
 ];

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { CenterKind, Gender, Zone } from '#domain/vocabulary.ts';
+import { CENTER_FACTS_SHOWN } from './center-facts.store.ts';
+import type { CenterFactsShown } from './center-facts.store.ts';
 
 export type DoctorRow = {
   id: number;
@@ -9,16 +11,13 @@ export type DoctorRow = {
   invented: boolean;
   specializations: { name: string; slug: string }[];
 };
-export type PracticeRow = {
+export type PracticeRow = CenterFactsShown & {
   center_id: number;
   center_name: string;
   center_slug: string;
   center_kind: CenterKind;
-  address: string | null;
   zone: Zone;
   regency: string;
-  latitude: number | null;
-  longitude: number | null;
   clinic_name: string;
   clinic_slug: string;
   room: string;
@@ -44,8 +43,8 @@ export async function findDoctor(pool: Pool, slug: string): Promise<DoctorRow | 
 export async function listPractices(pool: Pool, doctorId: number): Promise<PracticeRow[]> {
   const { rows } = await pool.query<PracticeRow>({
     name: 'practices_of_doctor',
-    text: `select m.id as center_id, m.name as center_name, m.slug as center_slug, m.kind as center_kind, m.address, m.zone, r.name as regency,
-        m.latitude, m.longitude, c.name as clinic_name, c.slug as clinic_slug, c.room
+    text: `select m.id as center_id, m.name as center_name, m.slug as center_slug, m.kind as center_kind, ${CENTER_FACTS_SHOWN}, m.zone,
+        r.name as regency, c.name as clinic_name, c.slug as clinic_slug, c.room
       from practice p join center m on m.id = p.center_id join regency r on r.code = m.regency_code join clinic c on c.id = p.clinic_id
       where p.doctor_id = $1 order by p.id limit ${PRACTICES_MAX}`,
     values: [doctorId],

@@ -117,13 +117,21 @@ export async function countDoctorDays(
   return rows;
 }
 
-/** The same for a clinic. */
-export async function countClinicDays(pool: Pool, clinicId: number, from: string, to: string): Promise<DayCount[]> {
+const OF = { clinic: 'clinic_id', center: 'center_id' } as const;
+
+/** The same for a clinic, or for a whole center. */
+export async function countDays(
+  pool: Pool,
+  of: keyof typeof OF,
+  id: number,
+  from: string,
+  to: string,
+): Promise<DayCount[]> {
   const { rows } = await pool.query<DayCount>({
-    name: 'session_days_of_clinic',
+    name: `session_days_of_${of}`,
     text: `select date, count(*)::int as session_count from session
-      where clinic_id = $1 and date between $2 and $3 and status <> 'CANCELLED' group by date`,
-    values: [clinicId, from, to],
+      where ${OF[of]} = $1 and date between $2 and $3 and status <> 'CANCELLED' group by date`,
+    values: [id, from, to],
   });
   return rows;
 }

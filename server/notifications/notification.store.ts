@@ -33,6 +33,8 @@ export type NotificationSubject = {
   readonly room: string;
   /** When a late doctor is expected now; null when nobody announced a time. */
   readonly expected: Date | null;
+  /** Until when the patient must say that they come (domain/booking/fair-use.ts); null when they need not, or have said it. */
+  readonly confirm_by: Date | null;
   readonly date: string;
   readonly time_start: string;
   readonly time_end: string;
@@ -40,7 +42,7 @@ export type NotificationSubject = {
 };
 
 /** SQL: the columns of a NotificationSubject without `room`, and where they come from, of an appointment `a`. */
-const SUBJECT = `s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
+const SUBJECT = `s.expected_at as expected, case when a.confirmed_at is null then a.confirm_by end as confirm_by, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
         coalesce(sub.name, d.name) as doctor, m.name as center, s.date, s.time_start, s.time_end, s.zone`;
 const OF_SUBJECT = `join session s on s.id = a.session_id join patient p on p.id = a.patient_id
         join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id

@@ -39,6 +39,7 @@ const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): Notif
   time_end: '12:00:00',
   zone: 'WITA',
   expected: new Date('2026-11-23T03:30:00Z'),
+  confirm_by: null,
   session: 1,
   version: 1,
   refusedBy: [],
@@ -54,7 +55,13 @@ const LONG = 'Prof. Dr. dr. Raden Roro Kusumaningtyas Wirjosoedirdjo, Sp.PD-KGEH
 describe.each(KINDS)('%s', (kind) => {
   test.each(['dr. Ratna Kusumawardhani, Sp.PD-KGEH', LONG])('of %s fits one SMS with its link', (doctor) => {
     const begun = { detail: { of: 'LATE' }, facts: { ...row(kind).facts, sessionStatus: 'RUNNING' } } as const;
-    for (const more of [{}, ...RETRACTABLE_KINDS.map((of) => ({ detail: { of } })), { expected: null }, begun]) {
+    for (const more of [
+      {},
+      ...RETRACTABLE_KINDS.map((of) => ({ detail: { of } })),
+      { expected: null },
+      { confirm_by: AT },
+      begun,
+    ]) {
       const { body } = notificationWords(row(kind, { doctor, patient: 'Bartholomeus', ...more }), LINK);
       const message = `${body} ${LINK}`;
       expect(message).toMatch(GSM);
@@ -100,4 +107,10 @@ test('a correction says what is true now', () => {
   expect(bodyOf('LATE', { facts: { ...facts, sessionStatus: 'RUNNING' } })).toMatch(/^Koreksi: dr\. Uji sudah mulai\./);
   expect(bodyOf('ARRIVED')).toMatch(/^Koreksi: dr\. Uji belum datang\./);
   expect(bodyOf('CALLED')).toBe('Koreksi: panggilan B14 (Siti) dibatalkan. Maaf, mohon tunggu dipanggil lagi.');
+});
+
+test('who must confirm is told on the evening before until when, and what becomes of the number otherwise', () => {
+  const words = notificationWords(row('EVENING', { confirm_by: new Date('2026-11-22T13:00:00Z') }), LINK);
+  expect(words.subject).toBe('Konfirmasi sebelum 21:00 WITA');
+  expect(words.body).toMatch(/sebelum 21:00 WITA\. Tanpa itu (nomor di)?batal/);
 });

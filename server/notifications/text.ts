@@ -67,6 +67,17 @@ function wordsOf(parts: WordsByChannel): NotificationWords {
         ),
       };
     case 'EVENING': {
+      if (row.confirm_by !== null) {
+        const until = clock(row.confirm_by);
+        return {
+          subject: `Konfirmasi sebelum ${until}`,
+          body: fit(
+            (doctor) =>
+              `${name}, masih datang ${when}? Konfirmasi nomor ${label}, ${doctor}, sebelum ${until}. Tanpa itu nomor dibatalkan:`,
+            () => `${name}, masih datang ${when}? Konfirmasi ${label} sebelum ${until}. Tanpa itu batal:`,
+          ),
+        };
+      }
       const question = (end: string): string =>
         fit(
           (doctor) => `${name}, masih datang ${when}? Nomor ${label}, ${doctor} di ${center}. Jika tidak, ${end}`,

@@ -45,7 +45,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     [accountId],
   );
   await client.query(
-    'update appointment set documents_sealed = null, reference_digest = null where account_id = $1 and documents_sealed is not null',
+    'update appointment set documents_sealed = null, reference_digest = null, card_digest = null where account_id = $1 and documents_sealed is not null',
     [accountId],
   );
   await client.query(

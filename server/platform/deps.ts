@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Vault } from './vault.ts';
 
@@ -28,8 +29,8 @@ export type AppSettings = {
   readonly demonstration: boolean;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
-  readonly trustProxy: boolean;
+  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  readonly trustedProxies: TrustedProxies;
   /** Lets a client with this token read /metrics; with null only this machine may read them. */
   readonly metricsToken: string | null;
   /** Pushes to browsers. */

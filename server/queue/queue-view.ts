@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { aheadOf, callingOrder } from '#domain/queue/order.ts';
 import type { Turn } from '#domain/queue/order.ts';
-import type { QueueEvent } from '#domain/queue/event.ts';
+import type { NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import { overdueAt, stateAt } from '#domain/queue/overdue.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
 import { perOwner } from '../platform/db/per-owner.ts';
@@ -88,6 +88,11 @@ export function cacheEvent(pool: Pool, session: number, event: QueueEvent): void
   const known = cache.views.get(session);
   const later = known?.state.version === event.version - 1 ? advance(known.state, [event]) : null;
   if (later) cacheView(cache, session, viewOf(later));
+}
+
+/** The queue as it would be after one event more, which happens to nobody. */
+export function viewAfter({ state }: QueueView, event: NewEvent, now: Date): QueueView {
+  return viewOf(advance(state, [{ ...event, version: state.version + 1, at: now.getTime() }])!);
 }
 
 /** A slow reading must not replace a later state that a press has cached meanwhile. */

@@ -22,6 +22,15 @@ export const OWN_LOCK_SQL = lockSessionsOf(concerned(''));
 const OWN_LOCK_UNLESS_LOCKED_SQL = lockSessionsOf(concerned(' for update skip locked'), ' skip locked');
 
 /**
+ * Locks the accounts whose bookings take another number, so that two steps of one account cannot both count what it holds before the other (docs/decisions/0056). It comes after all other locks, as in
+ * the statement of a booking, and waits: whoever has an account waits for nothing more.
+ */
+const ACCOUNT_LOCK = {
+  name: 'own_account_lock',
+  text: 'select from account where id = any($1::bigint[]) order by id for no key update',
+};
+
+/**
  * A step of people on bookings of their own, by a statement that comes after the lock, so that it sees everything that was committed before. Steps of one moment
  * share a transaction, as bookings do (docs/decisions/0042); one that fails for all, or whose session was held, is tried alone. The step answers the row of its
  * statement, null when the account has no such booking, or 'moved' when it was rescheduled while this waited for the lock; the caller tries again.
@@ -36,8 +45,12 @@ export function stepTogether<Step extends OwnStep, Row extends { readonly locked
     const lock = wait
       ? { name: 'own_lock', text: OWN_LOCK_SQL }
       : { name: 'own_lock_unless_locked', text: OWN_LOCK_UNLESS_LOCKED_SQL };
-    const statements = [{ ...lock, values: [JSON.stringify(whose)] }, ...inOrder.map(statementOf)];
-    const [, ...answers] = await inOneGo(pool, statements);
+    const takers = steps.filter(({ target }) => target !== undefined).map(({ accountId }) => accountId);
+    const locks = [
+      { ...lock, values: [JSON.stringify(whose)] },
+      ...(takers.length > 0 ? [{ ...ACCOUNT_LOCK, values: [takers] }] : []),
+    ];
+    const answers = (await inOneGo(pool, [...locks, ...inOrder.map(statementOf)])).slice(locks.length);
     const rowOf = new Map(inOrder.map((step, at) => [step, (answers[at]!.rows[0] as Row | undefined) ?? null]));
     return steps.map((step) => rowOf.get(step)!);
   };

@@ -45,7 +45,7 @@ export async function bpjsDocuments(
   ]);
   return {
     bpjs: {
-      card_number: '0001234567890',
+      card_number: `0001${String(letters).padStart(9, '0')}`,
       visit_kind: '1',
       referral_number: `0301R0011126P${String(letters).padStart(6, '0')}`,
       letter_image: image,

@@ -28,6 +28,7 @@ export function newSearchAnswer(
       near: false,
       relaxed: [],
       widened: null,
+      near_hospital: null,
       corrected: null,
       chips: [],
       ...understood,

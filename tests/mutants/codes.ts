@@ -7,10 +7,13 @@ const PROVE = 'server/accounts/sign-in/prove-code.ts';
 const PASSWORDS = 'server/accounts/sign-in/passwords.ts';
 const PROOF = 'server/accounts/sign-in/require-proof.ts';
 const LINK = 'server/accounts/sign-in/password-link.store.ts';
+const GUESSES = 'server/accounts/sign-in/guesses.ts';
 const RATE = 'server/platform/http/rate-limit.ts';
 
 const OF_SIGN_IN = ['tests/medium/accounts/auth.test.ts'];
 const OF_ATTACKS = ['tests/medium/accounts/code-attacks.test.ts'];
+const OF_LOCKS = ['tests/medium/accounts/no-locking-out.test.ts'];
+const OF_DEVICES = ['tests/medium/accounts/known-device.test.ts'];
 const OF_ACCOUNT = ['tests/medium/accounts/account.test.ts'];
 
 /** One-time codes, passwords, links and captchas: how often, how long, how many, and for what. */
@@ -58,8 +61,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'codes-without-a-pause',
     file: CHALLENGE,
-    text: 'and purpose = $7 and resend_at > $4)',
-    replacement: 'and purpose = $7 and resend_at > $4 and false)',
+    text: 'and resend_at > $3 and known = $4',
+    replacement: 'and resend_at > $3 and false and known = $4',
     breaks: 'Somebody makes us send codes to a stranger one after the other.',
     tests: OF_SIGN_IN,
   },
@@ -90,8 +93,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'any-code-is-right',
     file: PROVE,
-    text: 'if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, given.challenge, given.code)))',
-    replacement: 'if (challenge.code_hash.length !== codeHash(deps.vault, given.challenge, given.code).length)',
+    text: 'if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, challenge.code_id, given.code)))',
+    replacement: 'if (challenge.code_hash.length !== codeHash(deps.vault, challenge.code_id, given.code).length)',
     breaks: 'Six digits sign in, whichever they are.',
     tests: OF_SIGN_IN,
   },
@@ -116,30 +119,30 @@ export const codes: readonly Fault[] = [
     file: LIMITS,
     text: 'CODE_SENDS_PER_ADDRESS = 5;',
     replacement: 'CODE_SENDS_PER_ADDRESS = 50;',
-    breaks: 'Fifty codes an hour go to one address instead of five.',
+    breaks: 'Fifty codes an hour go to one address without work instead of five.',
     tests: OF_SIGN_IN,
   },
   {
     name: 'codes-without-a-rate-for-an-address',
     file: REQUEST,
-    text: 'await limitUse(db, deps.vault, perAddress, contact.address, now);',
-    replacement: '',
-    breaks: 'One address is sent codes all day long.',
+    text: 'if (pace.work && !(await work())) throw',
+    replacement: 'if (pace.work && false) throw',
+    breaks: 'One address is sent codes all day long for nothing.',
     tests: OF_ATTACKS,
   },
   {
     name: 'codes-without-a-rate-for-a-client',
     file: REQUEST,
-    text: 'await limitUse(deps.pool, deps.vault, perClient, networkOf(codeRequest.client), now);',
+    text: 'if (!isKnown) await takeOrWork(deps, { free: [sendsOf(client)] }, work, now);',
     replacement: '',
-    breaks: 'One client makes us send codes to everybody.',
+    breaks: 'One client makes us send codes to everybody for nothing.',
     tests: OF_ATTACKS,
   },
   {
     name: 'rate-for-one-address-of-a-network',
     file: REQUEST,
-    text: 'networkOf(codeRequest.client)',
-    replacement: 'codeRequest.client',
+    text: 'who: networkOf(client)',
+    replacement: 'who: client',
     breaks: 'A household takes a new IPv6 address for each request and so has no limit.',
     tests: OF_ATTACKS,
   },
@@ -170,8 +173,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'wrong-codes-at-the-kiosk-for-nothing',
     file: RATE,
-    text: 'if (!(thrown instanceof AppError && thrown.code === code)) await giveBack();',
-    replacement: 'await giveBack();',
+    text: 'if (!isWrong) await giveBack(counted, taken, now);',
+    replacement: 'await giveBack(counted, taken, now);',
     breaks: 'Codes of tickets may be guessed at a kiosk without end.',
     tests: ['tests/medium/front-desk/kiosk.test.ts'],
   },
@@ -218,24 +221,24 @@ export const codes: readonly Fault[] = [
   {
     name: 'passwords-guessed-for-one-address',
     file: PASSWORDS,
-    text: 'await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);\n  const account',
-    replacement: 'const account',
+    text: 'at: contact.address,',
+    replacement: 'at: contact.address + from.client,',
     breaks: 'The password of one account may be guessed from many clients without end.',
-    tests: OF_ACCOUNT,
+    tests: OF_LOCKS,
   },
   {
     name: 'passwords-guessed-by-one-client',
     file: PASSWORDS,
-    text: 'await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);',
-    replacement: '',
+    text: 'most: PASSWORD_TRIES_PER_CLIENT,',
+    replacement: 'most: 1_000_000,',
     breaks: 'One client tries one password on all accounts.',
     tests: OF_ATTACKS,
   },
   {
     name: 'password-guessed-as-a-proof',
     file: PROOF,
-    text: 'await limitUse(deps.pool, deps.vault, limit, String(accountId), now);',
-    replacement: '',
+    text: 'at: String(accountId), known',
+    replacement: 'at: String(Math.random()), known',
     breaks: 'Whoever has a phone in their hands guesses the password behind it without end.',
     tests: OF_ACCOUNT,
   },
@@ -282,8 +285,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'links-without-a-rate',
     file: PASSWORDS,
-    text: 'await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);\n  const token',
-    replacement: 'const token',
+    text: "{ name: 'link-address', who, most: CODE_SENDS_PER_ADDRESS, windowMs: HOUR_MS }",
+    replacement: '',
     breaks: 'One address is sent links all day long.',
     tests: OF_ACCOUNT,
   },
@@ -302,6 +305,54 @@ export const codes: readonly Fault[] = [
     replacement: '',
     breaks: 'A changed password leaves whoever stole the old one signed in.',
     tests: OF_ACCOUNT,
+  },
+  {
+    name: 'guesses-of-an-account-without-a-rate',
+    file: GUESSES,
+    text: "[...also, perDay('any', at)]",
+    replacement: '[...also]',
+    breaks: 'Codes of one account may be guessed all day long, five for each code.',
+    tests: OF_LOCKS,
+  },
+  {
+    name: 'strangers-slow-a-known-device',
+    file: 'server/accounts/sign-in/known-device.ts',
+    text: 'return known.length === 0 ? null : findKnownAccount(deps.pool, contact, known);',
+    replacement: 'return known.length === 0 ? null : findKnownAccount(deps.pool, contact, []);',
+    breaks: 'A stranger who asks for codes slows the phone on which somebody signs in every week.',
+    tests: OF_DEVICES,
+  },
+  {
+    name: 'known-devices-for-ever',
+    file: 'server/accounts/sign-in/known-device.store.ts',
+    text: 'and (a.devices_forgotten_at is null or k.at > a.devices_forgotten_at)',
+    replacement: '',
+    breaks: 'A stolen phone stays known to the account after its person signed out everywhere.',
+    tests: OF_DEVICES,
+  },
+  {
+    name: 'who-asks-first-has-the-code',
+    file: REQUEST,
+    text: 'return join(db, onItsWay, network, work, now);',
+    replacement: 'throw tooMany(onItsWay.resend_at, now);',
+    breaks: 'A stranger who always asks first shuts somebody out of their account.',
+    tests: OF_LOCKS,
+  },
+  {
+    name: 'joined-code-used-twice',
+    file: CHALLENGE,
+    text: 'coalesce(code_of, id) as code_id',
+    replacement: 'id as code_id',
+    breaks: 'A code that two challenges take signs in twice.',
+    tests: OF_LOCKS,
+  },
+  {
+    name: 'every-hop-is-believed',
+    file: 'server/platform/http/client.ts',
+    text: 'trusted(way[hop] ?? null, hop)',
+    replacement: 'trusted(way[hop] ?? null, 0)',
+    breaks: 'A client writes any address into a header and has no limit.',
+    tests: OF_LOCKS,
   },
   {
     name: 'social-sign-in-of-yesterday',
@@ -330,7 +381,7 @@ export const codes: readonly Fault[] = [
   {
     name: 'captcha-for-ever',
     file: 'server/platform/http/captcha.ts',
-    text: 'if (data.expires <= now.getTime()) throw failed();',
+    text: 'if (data.expires <= now.getTime()) return false;',
     replacement: '',
     breaks: 'Captchas are solved in advance and sent all at once.',
     tests: ['tests/medium/administration/contact.test.ts'],

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { booking } from './booking.ts';
 import { cacheKeys } from './cache-keys.ts';
 import { codes } from './codes.ts';
+import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
 import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
@@ -11,6 +12,7 @@ import { scans } from './scans.ts';
 /** All planted faults, by what they are about. */
 export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   booking,
+  'fair-use': fairUse,
   'queue-order': queueOrder,
   access,
   codes,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
 import { importer } from '#data/import/importer.ts';
+import type { FairDeps } from '#server/booking/fair-use/fair-limits-variable.ts';
 import { createServer } from '#server/app.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
@@ -10,6 +11,7 @@ import type { App } from '#server/app.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
+import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import type { Source } from '#server/content/library/source.ts';
@@ -19,6 +21,7 @@ import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { createTestDatabase } from './database/database.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 /** Monday, 23 November 2026, 09:00 WIB, 10:00 WITA, 11:00 WIT. */
 export const TEST_NOW = new Date('2026-11-23T02:00:00Z');
@@ -68,6 +71,8 @@ export async function createTestApp(
     /** The cluster of its database, where the tests share none. */
     cluster?: Connection;
     social?: Deps['social'];
+    /** How many numbers an account may hold; as many as it likes unless the test is about that. */
+    fair?: FairDeps['fair'];
     content?: Source;
   } = {},
 ): Promise<TestApp> {
@@ -113,12 +118,13 @@ export async function createTestApp(
       (key, error) => log.error('content is not at hand', { key, error: error.message }),
     ),
     imports: createImports({ pool: database.pool, bulk: database.pool, importer, now, log }),
+    fair: options.fair ?? UNLIMITED,
     log,
     settings: {
       production: false,
       demonstration: true,
       publicUrl: 'http://localhost:3000',
-      trustProxy: false,
+      trustedProxies: trustHops(0),
       metricsToken: null,
       push: { publicKey: '', further: [] },
       ...options.settings,

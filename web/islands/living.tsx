@@ -27,15 +27,21 @@ const late = new Map(
   Object.entries(import.meta.glob<IslandModule>('../**/*.late-island.tsx')).map(([path, load]) => [nameOf(path), load]),
 );
 
+/** Counts the ways that were begun. */
+let ways = 0;
+
 const navigation: Navigation = {
   get address() {
     return { pathname: location.pathname, search: location.search };
   },
   async go(to, { replace = false, preventScrollReset = false } = {}) {
+    const mine = (ways += 1);
     const { pathname } = new URL(to, location.href);
     if (pathname !== location.pathname) return travel(to, replace);
-    const { visit } = await import('./visit.ts');
-    return visit(to, { replace, stays: preventScrollReset });
+    const module = await import('./visit.ts').catch(() => null);
+    // Another way was begun meanwhile, which may have got the part earlier: the first import of one waits longer than the second (STATE-06).
+    if (mine !== ways) return;
+    return module ? module.visit(to, { replace, stays: preventScrollReset }) : travel(to, replace);
   },
   Link: null,
 };

@@ -2,12 +2,14 @@ import { mayPrefetch } from '../lib/may-prefetch.ts';
 import type { ConnectionHint } from '../lib/may-prefetch.ts';
 import { isPlainPress } from '../lib/plain-press.ts';
 import { repeatEarlyPress } from '../lib/page/early-press.ts';
-import { mayReload } from '../lib/page/reload-once.ts';
+import { noteTyping, reloadForParts } from '../lib/page/reload-once.ts';
 import { CREDENTIAL_KEY } from '../lib/credential-key.ts';
-import { isIslandPath } from '../lib/page/island-page.ts';
+import { isFilePath } from '../lib/page/file-path.ts';
 import { startWorker } from '../lib/page/offline.ts';
 import { ALIVE, LIVE, onGrowth } from '../lib/island/pages.ts';
-import { travel } from './travel.ts';
+import { drawBareStrip, endBareStrip } from './bare-strip.ts';
+import { sayFailed, travel } from './travel.ts';
+import { noteFailure } from '../lib/requests/connection.ts';
 
 /** Islands that do not answer yet. */
 const SLEEPING = `x-island:not([${ALIVE}])`;
@@ -21,7 +23,7 @@ function wake(island: HTMLElement): Promise<void> {
     life = import('./living.tsx').then(({ bring }) => bring(island));
     lives.set(island, life);
     // What cannot be loaded is asked for again by the next touch; the page can be read without it.
-    life.catch(() => lives.delete(island));
+    life.then(endBareStrip, () => lives.delete(island));
   }
   return life;
 }
@@ -54,7 +56,10 @@ for (const kind of ['pointerdown', 'focusin', 'keydown'])
 function hold(event: Event, island: HTMLElement, again: () => void): void {
   event.preventDefault();
   event.stopPropagation();
-  void wake(island).then(again, () => undefined);
+  void wake(island).then(again, () => {
+    noteFailure();
+    drawBareStrip();
+  });
 }
 addEventListener(
   'click',
@@ -92,26 +97,39 @@ for (const kind of ['pointerover', 'focusin', 'touchstart']) addEventListener(ki
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || event.defaultPrevented || !isPlainPress(event) || link.target || link.hasAttribute('download')) return;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const to = pathname + search + hash;
   const soft = link.dataset['soft'];
   if (soft !== undefined) {
     // A variant of this page.
     event.preventDefault();
     void import('./visit.ts').then(
       ({ visit }) => visit(link.href, { replace: soft === 'replace', pressed: link }),
-      () => location.assign(link.href),
+      () => sayFailed(to),
     );
     return;
   }
-  const { origin, pathname, search, hash } = new URL(link.href);
   const isHere = pathname === location.pathname && search === location.search && hash !== '';
-  if (origin !== location.origin || isHere || !isIslandPath(pathname)) return;
+  if (origin !== location.origin || isHere || isFilePath(pathname)) return;
   event.preventDefault();
-  void travel(pathname + search + hash);
+  void travel(to);
+});
+// A plain form that asks for a page.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || form.method !== 'get') return;
+  event.preventDefault();
+  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  void travel(`${new URL(form.action).pathname}?${new URLSearchParams(typed)}`);
 });
 let shown = location.pathname + location.search;
 addEventListener('popstate', () => {
   // A step within the page, to a '#', changes nothing else.
-  if (location.pathname + location.search !== shown) void import('./visit.ts').then(({ comeBack }) => comeBack());
+  if (location.pathname + location.search !== shown)
+    void import('./visit.ts').then(
+      ({ comeBack }) => comeBack(),
+      () => travel(location.pathname + location.search, true),
+    );
 });
 onGrowth(() => {
   shown = location.pathname + location.search;
@@ -131,9 +149,8 @@ addEventListener('visibilitychange', () => performance.now() - renewedAt >= RENE
 if (mayPrefetch(connection)) setInterval(renew, RENEW_MS);
 
 // A part that cannot be loaded may be of an older release (STATE-08).
-addEventListener('vite:preloadError', () => {
-  if (mayReload(sessionStorage, navigator.onLine, Date.now())) location.reload();
-});
+noteTyping();
+addEventListener('vite:preloadError', () => void reloadForParts());
 
 startWorker();
 

@@ -1,7 +1,8 @@
 import { Idiomorph } from 'idiomorph';
 import { ALIVE, announceGrowth, endIsland, fetchPage, renewIsland } from '../lib/island/pages.ts';
 import { noteSent } from '../lib/requests/connection.ts';
-import { beginWay, sayFailed, travel } from './travel.ts';
+import { beginWay } from '../lib/page/way.ts';
+import { sayFailed, travel } from './travel.ts';
 
 type Visit = {
   /** Whether the address takes the place of the present one in the history; null: the browser has changed it already. */

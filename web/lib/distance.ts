@@ -1,6 +1,14 @@
 /** A point in degrees (WGS84). */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
+/** Where something lies; null where nobody knows. */
+export function pointOf(
+  it: { readonly latitude: number | null; readonly longitude: number | null } | undefined,
+): Point | null {
+  const { latitude = null, longitude = null } = it ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 const EARTH_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

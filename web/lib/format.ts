@@ -20,6 +20,16 @@ function calendarDay(date: string): CalendarDay {
   return { year, month, day, weekday: utc.getUTCDay() };
 }
 
+/** Whether a text is a day of the calendar written 'YYYY-MM-DD'. */
+export function isCalendarDate(text: string): boolean {
+  try {
+    calendarDay(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const two = (value: number) => String(value).padStart(2, '0');
 const monthName = (day: CalendarDay) => months[day.month - 1] ?? '';
 
@@ -113,11 +123,22 @@ export function formatDuration(minutes: number): string {
 
 /** 'Diupdate 5 menit yang lalu' (MONITOR-02); under a minute, or a clock that runs behind, 'Diupdate baru saja'. */
 export function formatUpdatedAgo(then: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(then)) / 60_000);
-  if (!(minutes >= 1)) return spans.updatedNow;
-  if (minutes < 60) return spans.updated(spans.minutes(minutes));
-  if (minutes < 1440) return spans.updated(spans.hours(Math.floor(minutes / 60)));
-  return spans.updated(spans.days(Math.floor(minutes / 1440)));
+  const span = spanOf((now.getTime() - Date.parse(then)) / 60_000);
+  return span === null ? spans.updatedNow : spans.updated(span);
+}
+
+/** '5 menit lalu'; under a minute 'baru saja'. */
+export function formatAgo(minutes: number): string {
+  const span = spanOf(minutes);
+  return span === null ? spans.agoNow : spans.ago(span);
+}
+
+/** So many minutes in their largest whole unit; null for less than one. */
+function spanOf(minutes: number): string | null {
+  if (!(minutes >= 1)) return null;
+  if (minutes < 60) return spans.minutes(Math.floor(minutes));
+  if (minutes < 1440) return spans.hours(Math.floor(minutes / 60));
+  return spans.days(Math.floor(minutes / 1440));
 }
 
 /** Whole years between two local dates as '34 tahun'; below one year '8 bulan'. */

@@ -5,10 +5,10 @@ export type Location = {
   readonly active: boolean;
 };
 
-export const NO_LOCATION: Location = { latitude: null, longitude: null, active: false };
+const NO_LOCATION: Location = { latitude: null, longitude: null, active: false };
 const PATIENCE_MS = 10_000;
-/** Coordinates are rounded to four decimals, about 11 metres, which is enough for a distance. */
-const DECIMALS = 10_000;
+/** Coordinates are rounded to three decimals, about 110 metres: enough for a distance, and too little to tell a house. */
+const DECIMALS = 1_000;
 
 /** Asks the browser once, which asks the person. A refusal, a timeout or a missing feature is only logged (ERR-05) and gives no location. */
 export function locate(): Promise<Location> {

@@ -1,18 +1,11 @@
+import { ATTRIBUTE_LABELS } from '#contract/booking/attribute-labels.ts';
 import type { AppointmentPicture } from '#contract/booking/appointment-picture.ts';
 
-/** The pictures that payment kinds ask for, by their name in the contract and in the audit log. */
-export const pictureNames: Readonly<Record<AppointmentPicture, string>> = { letter: 'Foto surat' };
+/** The attributes that payment kinds ask for, by their name in the contract: the server's own words for them. */
+export const attributeNames: Readonly<Record<string, string>> = ATTRIBUTE_LABELS;
 
-/** The attributes that payment kinds ask for, by their name in the contract. */
-export const attributeNames: Readonly<Record<string, string> & Record<`${AppointmentPicture}_image`, string>> = {
-  card_number: 'Nomor kartu BPJS',
-  visit_kind: 'Jenis kunjungan',
-  referral_number: 'Nomor rujukan',
-  control_letter_number: 'Nomor surat kontrol',
-  letter_image: pictureNames.letter,
-  policy_number: 'Nomor peserta asuransi',
-  holder_name: 'Nama pemegang polis',
-};
+/** The pictures that payment kinds ask for, by their name in the contract and in the audit log. */
+export const pictureNames: Readonly<Record<AppointmentPicture, string>> = { letter: ATTRIBUTE_LABELS.letter_image };
 
 /** What a payment kind needs, beside its name, by its slug; '' stands for every other insurer. */
 export const paymentHelp: Readonly<Record<string, string>> = {

@@ -19,6 +19,8 @@ export const months = [
 export const spans = {
   updatedNow: 'Diupdate baru saja',
   updated: (span: string) => `Diupdate ${span} yang lalu`,
+  agoNow: 'baru saja',
+  ago: (span: string) => `${span} lalu`,
   minutes: (count: number) => `${count} menit`,
   hours: (count: number) => `${count} jam`,
   days: (count: number) => `${count} hari`,

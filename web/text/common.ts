@@ -31,7 +31,7 @@ export const common = {
   /** Names the blog's feeds to programs that read them. */
   feed: 'Blog Ambil Antrian',
   sampleTitle: 'Data contoh',
-  sampleText: 'Dokter, jadwal, dan antrian di situs ini rekaan, bukan data sebenarnya.',
+  sampleText: 'Dokter, jadwal, antrian, dan nomor telepon di sini rekaan, bukan data sebenarnya.',
 } as const;
 
 /** `page` before the product's name, as every tab title reads. */

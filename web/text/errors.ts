@@ -2,34 +2,11 @@ import type { CallError } from '#contract/client.ts';
 import { refusalSentence } from './refusals.ts';
 
 /**
- * The sentence for every failure: what happened and what to do. A new code does not compile without its sentence.
+ * The sentence for every failure that patients and visitors meet: what happened and what to do. Those that only staff meet are in staff-errors.ts and, for the desk, in desk-refusals.text.ts;
+ * those of signing in in sign-in-errors.ts, those of fair use in fair-errors.ts.
  * A screen that knows more shows a sentence of its own.
  */
-export const errorSentences: Readonly<Record<CallError['code'], string>> = {
-  EDITED_MEANWHILE:
-    'Bagian ini baru saja diubah orang lain. Perubahan Anda belum disimpan. Muat yang terbaru, lalu ubah lagi.',
-  SCHEDULE_OVERLAP: 'Jam ini bertumpuk dengan jam lain di hari yang sama.',
-  TOO_MANY_AFFECTED: 'Terlalu banyak antrian yang terkena sekaligus. Ubah per poliklinik atau per hari.',
-  HOLIDAY_KNOWN: 'Tanggal ini sudah tercatat sebagai libur nasional.',
-  IMPORT_BUSY: 'Impor lain sedang berjalan. Tunggu sampai selesai, lalu coba lagi.',
-  IMPORT_NOT_READY: 'Impor ini sudah berjalan atau sudah selesai. Muat ulang halaman untuk melihat keadaannya.',
-  IMPORT_NOT_FOUND: 'Berkas impor ini tidak ada lagi. Berkas disimpan satu hari; unggah lagi berkasnya.',
-  FILE_UNUSABLE: 'Berkas ini tidak bisa dibaca. Simpan sebagai CSV UTF-8, lalu unggah lagi.',
-  STAFF_KNOWN: 'Orang ini sudah punya peran itu di sini.',
-  STAFF_SELF: 'Peran Anda sendiri hanya bisa dihapus orang lain.',
-  LAST_ADMINISTRATOR: 'Ini administrator terakhir. Daftarkan administrator lain dulu.',
-  INSURER_KNOWN: 'Asuransi dengan nama ini sudah ada.',
-  LAST_MANAGER: 'Ini manajer terakhir fasilitas ini. Daftarkan manajer lain dulu.',
-  CENTER_CODE_TAKEN: 'Kode ini sudah dipakai fasilitas lain yang sejenis.',
-  CENTER_BOOKED:
-    'Kota ini memakai zona waktu lain, dan masih ada antrian mendatang di fasilitas ini. Selesaikan antriannya dulu.',
-  CLINIC_IN_USE: 'Poliklinik ini masih dipakai, jadi belum bisa dihapus.',
-  CLINIC_BOOKED:
-    'Masih ada pasien yang memegang nomor dengan awalan ini. Awalan bisa diganti setelah nomornya selesai.',
-  PRACTICE_KNOWN: 'Dokter ini sudah berpraktik di poliklinik ini.',
-  PRACTICE_BOOKED: 'Masih ada antrian mendatang pada dokter ini. Selesaikan dulu lewat Libur dan cuti.',
-  PAYMENT_FIXED: 'Bayar sendiri (umum) selalu diterima dan tidak bisa dihapus.',
-  MERGE_BOTH_BOOKED: 'Kedua data dokter punya nomor antrian pada jam yang sama, jadi belum bisa digabung.',
+export const errorSentences = {
   OFFLINE: 'Tidak ada sambungan internet. Periksa koneksi, lalu coba lagi.',
   ABORTED: 'Permintaan dihentikan. Coba lagi.',
   INVALID_INPUT: 'Ada isian yang belum benar. Periksa lagi, lalu coba lagi.',
@@ -45,23 +22,13 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   INTERNAL: 'Ada yang salah di pihak kami. Nomor antrian Anda aman. Coba lagi.',
 
   CODE_WRONG: 'Kode salah. Periksa lagi angkanya.',
-  CODE_EXPIRED: 'Kode sudah tidak berlaku. Minta kode baru.',
-  CODE_TRIES_USED_UP: 'Kode ini sudah terlalu sering dicoba. Minta kode baru.',
-  CHALLENGE_UNKNOWN: 'Permintaan kode ini tidak dikenal lagi. Minta kode baru.',
   NOT_ACTIVATED: 'Lengkapi data Anda dulu.',
   ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
   CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
 
-  PASSWORD_WRONG: 'Nomor HP, email, atau kata sandi salah.',
-  PASSWORD_WEAK: 'Kata sandi ini mudah ditebak. Pakai yang lain, minimal 8 karakter.',
-  LINK_EXPIRED: 'Tautan ini sudah dipakai atau sudah tidak berlaku. Minta tautan baru.',
-  CONTACT_TAKEN: 'Nomor atau email ini sudah dipakai akun lain.',
-  PROOF_REQUIRED: 'Demi keamanan, keluar lalu masuk lagi sebelum melanjutkan.',
+  LAST_ADMINISTRATOR: 'Ini administrator terakhir. Daftarkan administrator lain dulu.',
   DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak masuk lagi.',
   PUSH_INVALID: 'Peramban ini tidak bisa menerima pemberitahuan dari kami. Pakai SMS atau email saja.',
-  SOCIAL_UNAVAILABLE: 'Cara masuk ini tidak tersedia. Masuk dengan nomor HP atau email.',
-  SOCIAL_REFUSED: 'Google atau Facebook tidak membenarkan masuknya. Coba lagi, atau masuk dengan nomor HP.',
-  SOCIAL_EXPIRED: 'Waktu masuknya habis. Mulai lagi dari halaman masuk.',
 
   DOCTOR_NOT_FOUND: 'Dokter ini tidak ada.',
   HOSPITAL_NOT_FOUND: 'Fasilitas kesehatan ini tidak ada.',
@@ -70,6 +37,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   PATIENT_NOT_FOUND: 'Pasien ini tidak ada di akun Anda. Pilih pasien lagi.',
   APPOINTMENT_NOT_FOUND: 'Tidak ada antrian dengan kode ini di akun Anda.',
 
+  STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
   SESSION_NOT_ENDED: 'Sesi ini belum selesai, jadi belum bisa dicoba ulang.',
   SESSION_FULL: 'Nomor terakhir baru saja diambil. Pilih sesi lain dari halaman dokter.',
   SESSION_PASSED: 'Waktu mengambil nomor untuk sesi ini sudah lewat. Pilih sesi lain dari halaman dokter.',
@@ -81,6 +49,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   NAME_REQUIRED: 'Isi nama pasien.',
   DOCUMENT_MISSING: 'Isian ini wajib.',
   DOCUMENT_INVALID: 'Isian ini belum benar. Periksa lagi.',
+  CARD_IN_USE: 'Kartu BPJS ini sedang dipakai untuk nomor antrian orang lain. Periksa lagi nomornya.',
   REFERENCE_IN_USE: 'Nomor surat ini sudah dipakai untuk antrian lain yang masih berlaku.',
   IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tekan Ambil Antrian sekali lagi.',
   CANCEL_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi tidak bisa dibatalkan lagi.',
@@ -95,31 +64,10 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   ALREADY_ENDED: 'Antrian ini sudah berakhir.',
 
   SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
-  SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
   SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',
   SESSION_DATE_PAST: 'Tanggal antrian ini sudah lewat. Ambil antrian baru.',
   SESSION_ENDED: 'Sesi ini sudah selesai.',
-  QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
-  NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
-  STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
-  CONFIRM_NEEDED: 'Pasien tadi baru saja dipanggil. Pilih dulu: selesai, atau tidak datang.',
-  PRESS_WITHDRAWN: 'Langkah ini sudah ditarik kembali. Tidak ada yang berubah.',
-  SESSION_PAUSED: 'Sesi sedang dijeda. Lanjutkan dulu, baru panggil.',
-  SESSION_NOT_PAUSED: 'Sesi tidak sedang dijeda.',
-  ROOM_UNKNOWN: 'Ruang ini tidak dipakai di sesi ini. Pilih ruang lagi.',
-  STILL_INSIDE: 'Masih ada pasien di ruang yang tidak lagi ada di daftar. Selesaikan dulu.',
-  NUMBER_NOT_WAITING: 'Nomor ini tidak sedang menunggu.',
-  NUMBER_NOT_HELD: 'Nomor ini tidak sedang terlewat.',
-  NUMBER_NOT_AT_LAB: 'Nomor ini tidak sedang di laboratorium.',
-  NUMBER_NOT_CLOSED: 'Nomor ini tidak bisa dibuka lagi.',
-  TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
-  NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan.',
-  REGISTERED_AGAIN: 'Pasien ini sudah memegang nomor lain.',
   TIME_PAST: 'Waktu ini sudah lewat.',
-  START_BEFORE_PLAN: 'Jam ini tidak sesudah jadwal mulai. Pilih jam yang lebih lambat.',
-  START_TOO_FAR: 'Jam ini terlalu jauh dari jadwal.',
-  START_ANNOUNCED: 'Jam ini sudah diumumkan.',
-  START_EARLY: 'Masih lama sebelum jam mulai. Pastikan dulu.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
   CHECK_IN_NOT_OPEN: 'Check-in belum dibuka. Lihat jamnya di tiket.',
   DOOR_CODE_WRONG: 'Kode di pintu sudah berganti. Pindai kode yang sekarang tampil di layar.',
@@ -130,7 +78,6 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   LATE_NOT_NOW: 'Ini hanya bisa sebelum check-in dan sebelum nomor Anda terlewat.',
 
   CAPTCHA_FAILED: 'Centang Saya bukan robot dan tunggu sampai tercentang, lalu kirim lagi.',
-  ALREADY_DECIDED: 'Pengajuan ini sudah diputuskan. Muat ulang daftar.',
   PATIENT_HAS_APPOINTMENT: 'Anggota ini masih punya janji temu. Batalkan dulu janjinya, lalu hapus.',
   PATIENT_IS_SELF: 'Data Anda sendiri diubah di Ubah Profil dan tidak bisa dihapus dari daftar keluarga.',
   PATIENTS_FULL: 'Daftar keluarga sudah penuh.',
@@ -149,7 +96,15 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   SPECIALIZATION_NOT_FOUND: 'Spesialisasi tidak ditemukan.',
   CITY_NOT_FOUND: 'Kota tidak ditemukan.',
   DIRECTORY_MOVED: 'Halaman ini sudah pindah.',
-};
+} as const satisfies Partial<Record<CallError['code'], string>>;
+
+type Sentences = Readonly<Record<string, string | ((facts: NonNullable<CallError['details']>) => string)>>;
+const known: Partial<Sentences> = { ...errorSentences };
+
+/** Adds sentences for failures of which not every page knows, some with the facts that come with them (know-staff-errors.ts, know-fair-errors.ts). */
+export function addSentences(sentences: Sentences): void {
+  Object.assign(known, sentences);
+}
 
 /** The sentence of a failure, with the facts that came with it. */
 export function sentenceOf(error: Pick<CallError, 'code' | 'details'>): string {
@@ -158,7 +113,8 @@ export function sentenceOf(error: Pick<CallError, 'code' | 'details'>): string {
   const left = error.details?.['tries_left'];
   if (error.code === 'CODE_WRONG' && typeof left === 'number')
     return left > 0 ? `Kode salah. Masih bisa dicoba ${left} kali.` : 'Kode salah. Minta kode baru.';
-  return refusalSentence(error.code, error.details) ?? errorSentences[error.code];
+  const own = known[error.code] ?? errorSentences.INTERNAL;
+  return refusalSentence(error.code, error.details) ?? (typeof own === 'string' ? own : own(error.details ?? {}));
 }
 
 function retryAfter(seconds: number): string {

@@ -23,14 +23,6 @@ export const siteMap: { readonly title: string; readonly items: readonly NavItem
   ],
 };
 
-export const messageForm = {
-  title: 'Kirim pesan',
-  name: 'Nama',
-  email: 'Email',
-  submit: 'KIRIM PESAN',
-  next: 'Isi pesannya Anda tulis di halaman berikutnya.',
-} as const;
-
 export const legal = {
   copyright: '© 2026 Ambil Antrian',
   privacy: { label: 'Kebijakan Privasi', to: '/kebijakan-privasi' },

@@ -4,7 +4,7 @@ import { months } from './calendar.ts';
 
 type Facts = NonNullable<CallError['details']>;
 
-const OTHER = 'Pilih sesi lain dari halaman dokter.';
+export const OTHER = 'Pilih sesi lain dari halaman dokter.';
 
 /** Sentences of refusals that name the broken rule with its value, from the facts of the refusal; null where a fact is missing, and the plain sentence is shown. */
 const sentences: Partial<Record<CallError['code'], (facts: Facts) => string | null>> = {
@@ -65,14 +65,14 @@ export function refusalSentence(code: CallError['code'], details: CallError['det
 }
 
 /** '2 November 2026'. */
-function dayOf(facts: Facts): string | null {
+export function dayOf(facts: Facts): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(facts['on'])) ?? [];
   const name = months[Number(month) - 1];
   return name ? `${Number(day)} ${name} ${year}` : null;
 }
 
 /** 'pukul 07:00 WIB'. */
-function hourOf(facts: Facts): string {
+export function hourOf(facts: Facts): string {
   return `pukul ${String(facts['time'])} ${String(facts['zone'])}`;
 }
 

@@ -5,6 +5,7 @@ import { CANCEL_SQL } from '#server/booking/cancel.store.ts';
 import { RESCHEDULE_SQL } from '#server/booking/reschedule.store.ts';
 import { OWN_LOCK_SQL } from '#server/queue/step-together.ts';
 import type { BookingData } from './booking-data.ts';
+import { UNLIMITED } from '#tests/support/unlimited.ts';
 import { TURNS } from './booking-mix.ts';
 import type { Deed, Pairs } from './booking-mix.ts';
 import { FLOOR_CLIENTS, pgbench } from './pgbench.ts';
@@ -44,6 +45,7 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     `(select json_build_array(json_build_object('code', ${code}, 'account', :account::bigint, 'target', ${session})))`;
   const until = `now() + interval '${OFFER_MINUTES} minutes'`;
   const rules = `'${JSON.stringify(DEFAULT_RULES)}'`;
+  const limits = `'${JSON.stringify(UNLIMITED)}'`;
   const target =
     hot === null
       ? `${data.sessions[0]} + (:session - ${data.sessions[0]} + ${many / 2}) % ${many}`
@@ -58,18 +60,28 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     ...whose('m'),
     ...together(
       sqlOf(OWN_LOCK_SQL, [concerned('null')]),
-      sqlOf(CANCEL_SQL, [code, ':account', 'now()', 'null', until]),
+      sqlOf(CANCEL_SQL, [code, ':account', 'now()', 'null', until, 'false']),
     ),
     `\\elif ${at('move')}`,
     ...whose('m'),
     `\\set target ${target}`,
     ...together(
       sqlOf(OWN_LOCK_SQL, [concerned(':target::bigint')]),
-      sqlOf(RESCHEDULE_SQL, [code, ':account', ':target', 'now()', rules, until]),
+      sqlOf(RESCHEDULE_SQL, [
+        code,
+        ':account',
+        ':target',
+        'now()',
+        rules,
+        until,
+        `${UNLIMITED.session_numbers}`,
+        `${UNLIMITED.overlapping}`,
+        `${UNLIMITED.moves}`,
+      ]),
     ),
     '\\else',
     ...whose('n'),
-    ...together(sqlOf(BOOKING_LOCK_SQL, [asked]), sqlOf(BOOKING_SQL, [asked, rules])),
+    ...together(sqlOf(BOOKING_LOCK_SQL, [asked]), sqlOf(BOOKING_SQL, [asked, rules, limits])),
     '\\endif',
   ].join('\n');
 }

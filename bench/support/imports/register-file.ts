@@ -26,7 +26,7 @@ export type Register = {
 export async function inventRegister(pool: pg.Pool, seed: string, manyDoctors: number): Promise<Register> {
   const extent = { ...EXTENTS.national, doctors: manyDoctors };
   const { seats, specialities } = await inTransaction(pool, async (client) => ({
-    seats: await readSeats(client, extent),
+    seats: await readSeats(client, extent, []),
     specialities: new Map((await readSpecialities(client)).map((speciality) => [speciality.slug, speciality])),
   }));
   const makeName = await readNames(FILES);

@@ -118,7 +118,15 @@ async function fill(cluster: Connection, doctors: number, scale: Scale, now: Dat
         if (hasCome) tell('rolled on to the days that have come');
         return hasCome;
       }
-      await fillDemonstration({ pool: bulk, now, scale, seed: 1, log: tell, makeSessions: makeSessionsInBulk });
+      await fillDemonstration({
+        pool: bulk,
+        now,
+        scale,
+        seed: 1,
+        hours: 'day',
+        log: tell,
+        makeSessions: makeSessionsInBulk,
+      });
       await bulk.query(COUNT);
       return true;
     });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { CODE_DIGITS } from '#domain/limits.ts';
 import { SCOPES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
+import { captcha } from '../../platform/captcha.ts';
 import { gender, instant, localDate, opaqueId, personName, phoneOrEmail } from '../../fields.ts';
+
+export { isPossibleBirthDate } from '#domain/accounts/birth-date.ts';
 
 /** The signed-in person as the browser stores it. Empty name: the account is not activated yet. */
 export const user = z.object({
@@ -26,16 +29,29 @@ export const challengeAnswer = z.object({
 });
 export const tokenAnswer = z.object({ oauth: z.object({ token: z.string(), token_type: z.literal('Bearer') }), user });
 
+/** Errors of a one-time code that does not hold. */
+export const CODE_ERRORS = [
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'CODE_TRIES_USED_UP',
+  'CHALLENGE_UNKNOWN',
+  'PROOF_OF_WORK_REQUIRED',
+] as const;
+
 export const submitAuthOtp = /* @__PURE__ */ endpoint({
   name: 'submitAuthOtp',
   method: 'POST',
   path: '/api/user/submit-auth-otp',
   summary:
-    'Sign-in by one-time code, in two steps: {phone_or_email} answers a challenge; {challenge, code} answers the token. The first step answers the same whether or not the account exists',
+    'Sign-in by one-time code, in two steps: {phone_or_email} answers a challenge; {challenge, code} answers the token, as does {challenge, link} with the secret in the link of a message. The first step answers the same whether or not the account exists. While a code is on its way to that address, no other is sent: the challenge then takes the digits of that one',
   access: 'public',
-  body: z.union([z.object({ phone_or_email: phoneOrEmail }), z.object({ challenge: opaqueId, code })]),
+  body: z.union([
+    z.object({ phone_or_email: phoneOrEmail, captcha }),
+    z.object({ challenge: opaqueId, code, captcha }),
+    z.object({ challenge: opaqueId, link: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  ]),
   data: z.union([tokenAnswer, challengeAnswer]),
-  errors: ['INVALID_INPUT', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES_USED_UP', 'CHALLENGE_UNKNOWN', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', ...CODE_ERRORS, 'CODE_ALREADY_SENT', 'RATE_LIMITED'],
 });
 
 export const activate = /* @__PURE__ */ endpoint({

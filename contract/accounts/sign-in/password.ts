@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../../endpoint.ts';
+import { captcha } from '../../platform/captcha.ts';
 import { opaqueId, phoneOrEmail } from '../../fields.ts';
-import { code, tokenAnswer } from './auth.ts';
+import { code, CODE_ERRORS, tokenAnswer } from './auth.ts';
 
 /** As typed: a password is neither trimmed nor shortened. The server says whether it is too weak (PASSWORD_WEAK). */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS));
@@ -11,17 +12,11 @@ export const proof = z.object({
   password: z.optional(password),
   challenge: z.optional(opaqueId),
   code: z.optional(code),
+  /** After PROOF_OF_WORK_REQUIRED. */
+  captcha,
 });
 /** Errors of a proof that does not hold. */
-export const PROOF_ERRORS = [
-  'PASSWORD_WRONG',
-  'PROOF_REQUIRED',
-  'CODE_WRONG',
-  'CODE_EXPIRED',
-  'CODE_TRIES_USED_UP',
-  'CHALLENGE_UNKNOWN',
-  'RATE_LIMITED',
-] as const;
+export const PROOF_ERRORS = ['PASSWORD_WRONG', 'PROOF_REQUIRED', ...CODE_ERRORS, 'RATE_LIMITED'] as const;
 
 export const submitAuth = /* @__PURE__ */ endpoint({
   name: 'submitAuth',
@@ -31,11 +26,11 @@ export const submitAuth = /* @__PURE__ */ endpoint({
     "Sign-in by a strategy. 'local': address and password. 'social': exchanges the token that submit-auth-social-media answered for the lasting one; the first stops working",
   access: 'public',
   body: z.union([
-    z.object({ strategy: z.literal('local'), phone_or_email: phoneOrEmail, password }),
+    z.object({ strategy: z.literal('local'), phone_or_email: phoneOrEmail, password, captcha }),
     z.object({ strategy: z.literal('social'), token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
   ]),
   data: tokenAnswer,
-  errors: ['INVALID_INPUT', 'PASSWORD_WRONG', 'SOCIAL_EXPIRED', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'PASSWORD_WRONG', 'SOCIAL_EXPIRED', 'PROOF_OF_WORK_REQUIRED', 'RATE_LIMITED'],
 });
 
 export const setPassword = /* @__PURE__ */ endpoint({
@@ -55,9 +50,9 @@ export const forgotPassword = /* @__PURE__ */ endpoint({
   path: '/api/user/password/forgot',
   summary: 'Sends a link to a new password. The answer is the same whether or not the account exists',
   access: 'public',
-  body: z.object({ phone_or_email: phoneOrEmail }),
+  body: z.object({ phone_or_email: phoneOrEmail, captcha }),
   data: z.object({ channel: z.enum(['email', 'phone']) }),
-  errors: ['INVALID_INPUT', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'PROOF_OF_WORK_REQUIRED', 'RATE_LIMITED'],
 });
 
 export const resetPassword = /* @__PURE__ */ endpoint({
@@ -68,5 +63,5 @@ export const resetPassword = /* @__PURE__ */ endpoint({
   access: 'public',
   body: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)), password }),
   data: z.object({}),
-  errors: ['INVALID_INPUT', 'LINK_EXPIRED', 'PASSWORD_WEAK', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'LINK_EXPIRED', 'PASSWORD_WEAK'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
+import { captcha } from '../../platform/captcha.ts';
 import { tokenAnswer } from './auth.ts';
 
 const codeName = z.enum(SOCIAL_PROVIDERS);
@@ -23,9 +24,9 @@ export const startSocial = /* @__PURE__ */ endpoint({
   path: '/api/user/social/start',
   summary: 'Begins a sign-in: where to go at the provider, and the state that comes back with its answer to /loggedin',
   access: 'public',
-  body: z.object({ code_name: codeName }),
+  body: z.object({ code_name: codeName, captcha }),
   data: z.object({ url: z.string(), state: z.string() }),
-  errors: ['INVALID_INPUT', 'SOCIAL_UNAVAILABLE', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'SOCIAL_UNAVAILABLE', 'PROOF_OF_WORK_REQUIRED'],
 });
 
 export const submitAuthSocialMedia = /* @__PURE__ */ endpoint({
@@ -45,5 +46,5 @@ export const submitAuthSocialMedia = /* @__PURE__ */ endpoint({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
   }),
   data: tokenAnswer,
-  errors: ['INVALID_INPUT', 'SOCIAL_UNAVAILABLE', 'SOCIAL_REFUSED', 'SOCIAL_EXPIRED', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'SOCIAL_UNAVAILABLE', 'SOCIAL_REFUSED', 'SOCIAL_EXPIRED'],
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/contact.ts';
-import { MESSAGE_MAX_CHARS } from '#domain/limits.ts';
+import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS, SENDER_NAME_MIN_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../../endpoint.ts';
-import { personName } from '../../fields.ts';
+import { line } from '../../fields.ts';
 import { captcha } from '../../platform/captcha.ts';
 
 /** VALID-01: '--' counts as empty. */
 export const filled = z.refine<string>((text) => text.trim() !== '' && text.trim() !== '--', 'empty');
-export const senderName = personName.check(filled);
+export const senderName = line(SENDER_NAME_MIN_CHARS, NAME_MAX_CHARS).check(filled);
 export const senderEmail = z.string().check(z.trim(), z.maxLength(254), filled, z.refine(isEmail, 'email'));
 
 /** What the page shows when a message was accepted: by the specification, the server says its title and description. */

@@ -7,6 +7,8 @@ import { publicSession } from '../../directory/directory-shapes.ts';
 export const waitlistEntry = z.object({
   id: z.int(),
   session: publicSession,
+  /** Of the session's doctor. */
+  specializations: z.array(z.object({ name: z.string() })),
   patient: z.extend(named, { id: z.int() }),
   payment: z.extend(named, { id: z.int(), slug: z.string() }),
   joined_at: instant,

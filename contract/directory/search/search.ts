@@ -96,10 +96,12 @@ export const understood = z.object({
   kind: z.nullable(z.enum(CENTER_WORDS)),
   /** Near the person: the page asks for the location, on request. */
   near: z.boolean(),
-  /** Wishes of the question that were given up because nothing fits them all, in this order. */
+  /** Wishes of the question that were given up, whole or partly, because nothing fits them all; in this order. */
   relaxed: z.array(z.enum(RELAXABLE)),
-  /** The province that was searched instead of the city; null when the city was searched, or given up altogether. */
+  /** The wider area that was searched instead of the city (another of the same name with it, or the province); null when the city was searched, or given up. */
   widened: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** The center that was named and has no such doctor: it stands first, and the doctors are those near it. Null otherwise. */
+  near_hospital: z.nullable(z.string()),
   /** The question with its misspelt words corrected; null when none was. */
   corrected: z.nullable(z.string()),
   /** Each thing that was read, and the question without it. `relaxed`: it was given up for this answer. */
@@ -140,21 +142,6 @@ export const search = /* @__PURE__ */ endpoint({
     pagination,
     understood,
     facets,
-  }),
-  errors: ['INVALID_INPUT'],
-});
-
-export const getPlace = /* @__PURE__ */ endpoint({
-  name: 'getPlace',
-  method: 'GET',
-  path: '/api/search/place',
-  summary: 'The regency in which a place lies: that of the nearest medical center',
-  access: 'public',
-  cache: { kind: 'public', seconds: 60 },
-  query: z.object({ latitude: latitudeText, longitude: longitudeText }),
-  data: z.object({
-    /** Null where no medical center is within 100 km. */
-    city: z.nullable(z.object({ code: z.string(), name: z.string(), slug })),
   }),
   errors: ['INVALID_INPUT'],
 });

@@ -18,10 +18,11 @@ export const checkIn = /* @__PURE__ */ endpoint({
   name: 'checkIn',
   method: 'POST',
   path: '/api/appointment/{trans_code}/check-in',
-  summary: 'The patient is at the door: proved by the code that the screen there shows for a minute',
+  summary:
+    'The patient is at the door: proved by the code that the screen there shows for a minute, scanned, or typed as six digits behind the id of the center',
   access: 'patient',
   params: byCode,
-  body: z.object({ door: z.string().check(z.regex(/^\d{1,10}-[A-Za-z0-9_-]{10,40}$/)) }),
+  body: z.object({ door: z.string().check(z.regex(/^\d{1,10}-(?:[A-Za-z0-9_-]{10,40}|\d{6})$/)) }),
   data: own,
   errors: [...GONE, 'DOOR_CODE_WRONG', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_OPEN', 'SESSION_DATE_PAST', 'RATE_LIMITED'],
 });

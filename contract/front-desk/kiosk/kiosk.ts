@@ -52,6 +52,8 @@ export const getDoorCode = /* @__PURE__ */ endpoint({
   access: 'kiosk',
   data: z.object({
     code: z.string(),
+    /** The same to be typed. */
+    digits: z.string(),
     address: z.string(),
     next_at: instant,
     center: z.extend(namedLink, { zone }),

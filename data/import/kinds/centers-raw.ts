@@ -50,6 +50,7 @@ export const hospitalsRaw = kindOf({
           beds: bedsOf(row.tempat_tidur, note, 'tempat_tidur'),
           address: row.alamat === null ? null : tidyName(row.alamat),
           phone: row.telepon,
+          registrationHours: null,
           regency,
           district: null,
           point,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FACT_CHARS } from '#domain/directory/center-facts.ts';
 import { type CenterRow, readRegencies, writeCenters } from '../write/center-write.ts';
 import { formed, maybe, maybeWhole, readCells, text } from '../reading/cells.ts';
 import { type Point, readPoint } from '../reading/coordinates.ts';
@@ -17,7 +18,8 @@ const shared = {
   kemkes_code: formed(CENTER_CODE, 'CODE_INVALID'),
   name: text(150),
   address: maybe(),
-  phone: maybe(60),
+  phone: maybe(FACT_CHARS.phone),
+  registration_hours: maybe(FACT_CHARS.registration_hours),
   regency_code: maybe(10),
   latitude: z.optional(z.string()),
   longitude: z.optional(z.string()),
@@ -45,6 +47,7 @@ export const hospitals = kindOf({
     'beds',
     'address',
     'phone',
+    'registration_hours',
     'coord_check',
     'temporary',
     'source',
@@ -64,7 +67,7 @@ export const hospitals = kindOf({
 export const puskesmas = kindOf({
   name: 'puskesmas',
   columns: ['kemkes_code', 'name', 'regency_code', 'latitude', 'longitude'],
-  known: ['address', 'phone', 'district', 'coord_check', 'temporary', 'source', 'sources'],
+  known: ['address', 'phone', 'registration_hours', 'district', 'coord_check', 'temporary', 'source', 'sources'],
   point: ['latitude', 'longitude'],
   open: (circumstances) =>
     openCenters(circumstances, 'puskesmas', puskesmasRow, (row) => ({
@@ -100,6 +103,7 @@ async function openCenters<RegisterRow extends Shared>(
         name: row.name,
         address: row.address,
         phone: row.phone,
+        registrationHours: row.registration_hours,
         regency,
         point: pointOf(cells, row.coord_check, isRepeated, regency, note),
         source: row.source ?? row.sources ?? source,

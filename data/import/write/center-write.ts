@@ -21,6 +21,7 @@ export type CenterRow = {
   readonly beds: number | null;
   readonly address: string | null;
   readonly phone: string | null;
+  readonly registrationHours: string | null;
   readonly regency: Regency;
   readonly district: string | null;
   readonly point: Point | null;
@@ -33,8 +34,8 @@ const COLUMNS: readonly Column[] = [
   text('code'),
   text('slug', 'once'),
   text('name'),
-  ...['hospital_type', 'hospital_class', 'owner_type', 'address', 'phone', 'district_name'].map((name) =>
-    text(name, 'known'),
+  ...['hospital_type', 'hospital_class', 'owner_type', 'address', 'phone', 'registration_hours', 'district_name'].map(
+    (name) => text(name, 'known'),
   ),
   { name: 'beds', type: 'int', on: 'known' },
   text('regency_code'),
@@ -90,6 +91,7 @@ export async function writeCenters(
       owner_type: row.ownerType,
       address: row.address,
       phone: row.phone,
+      registration_hours: row.registrationHours,
       district_name: row.district,
       beds: row.beds,
       regency_code: row.regency.code,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_SORTS } from '../../vocabulary.ts';
-import { completeness, scoreOf, textFit } from './rank.ts';
+import { completeness, orderFit, scoreOf, textFit } from './rank.ts';
 import type { Fit } from './rank.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
@@ -24,7 +24,15 @@ test('a name that fits beats all the rest together', () => {
 });
 
 test('a name fits better the more of its words are whole', () => {
-  expect([textFit(0, 0), textFit(0, 2), textFit(1, 2), textFit(2, 2)]).toEqual([1, 0.5, 0.75, 1]);
+  expect([textFit(0, 0), textFit(0, 2), textFit(1, 2), textFit(2, 2)]).toEqual([1, 0.25, 0.375, 0.5]);
+  expect([textFit(2, 2, 0.5), textFit(2, 2, 1)]).toEqual([0.75, 1]);
+});
+
+test('the very name comes before one that has its words in this order, and that before others', () => {
+  const asked = ['jasmine', 'alia'];
+  expect(orderFit(['jasmine', 'alya'], asked)).toBe(1);
+  expect(orderFit(['jasmine', 'alya', 'safitri'], asked)).toBe(0.5);
+  expect(orderFit(['alya', 'jasmine'], asked)).toBe(0);
 });
 
 test('completeness of a center counts its location and its number of doctors', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSpelling, distanceFrom, soundOf } from './spelling.ts';
+import { nameSoundOf, createSpelling, distanceFrom, soundOf } from './spelling.ts';
 
 const of = (...words: string[]) => {
   const spelling = createSpelling();
@@ -133,4 +133,25 @@ test('finds what comparing every word finds, whatever was added and removed befo
       expect(spelling.similar(typed).map(({ cost }) => cost)).toEqual(costs.slice(0, 8));
     }),
   );
+});
+
+test.each([
+  ['soerjadi', 'suryadi'],
+  ['tjandra', 'candra'],
+  ['yoesoef', 'yusup'],
+  ['fatimah', 'fatima'],
+  ['sjahrir', 'syahrir'],
+  ['wirjo', 'wiryo'],
+  ['abdulrahman', 'abdurrahman'],
+  ['thaufiq', 'taufik'],
+  ['budhi', 'budi'],
+  ['christin', 'kristin'],
+  ['jacob', 'jakob'],
+])('in names %s sounds like %s', (one, other) => {
+  expect(nameSoundOf(one)).toBe(nameSoundOf(other));
+  const names = createSpelling({ ofNames: true });
+  names.add(one, 1);
+  expect(names.sounding(other)).toEqual([one]);
+  names.remove(one, 1);
+  expect(names.sounding(other)).toEqual([]);
 });

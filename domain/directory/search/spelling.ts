@@ -39,6 +39,24 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
+/**
+ * In names people also leave out an 'h' that is not heard, and write j for y: Fatimah and Fatima, Sjahrir and Syahrir, Wirjo and Wiryo, Christin and Kristin, Chandra and Tjandra, Jacob and
+ * Jakob; Abdulrahman is Abdurrahman.
+ */
+const NAME_SOUNDS: typeof SOUNDS = [
+  [/^abdul(?=[dnrstz])/, 'abdu'],
+  [/[ck]h(?=r)/g, 'k'],
+  [/^ch(?=[aei]n)/, 'c'],
+  [/(?<=.)c(?=[bdfgklmnopqrstvwxz]|$)/g, 'k'],
+  [/^nj/, 'ny'],
+  [/(?<=[rs])j/g, 'y'],
+  ...SOUNDS,
+  [/(?<=.)h/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+/** Shorter words are the same only when they are written so. */
+const SOUNDING_MIN = 3;
+
 /** Words that may be meant by what was typed; grows and shrinks with the names in the directory. */
 export type Spelling = {
   /** Counts a word `count` times more. Words are in the form of normaliseForSearch, without blanks. */
@@ -47,6 +65,8 @@ export type Spelling = {
   remove(word: string, count: number): void;
   /** How often a word stands somewhere; 0 for an unknown one. */
   count(word: string): number;
+  /** Of names: the words that sound the same as this one, which may be one of them. */
+  sounding(word: string): readonly string[];
   /** At most 8 words near to a typed one, nearest first (by sound, then by letters), then the most common. */
   similar(word: string): readonly SimilarWord[];
   /** At most `most` words that begin so, the most common first. A prefix of three letters or more is quick. */
@@ -61,12 +81,13 @@ type Bucket = { readonly forms: string[]; readonly letters: number[] };
  * 4 letters on; 2 from 8 letters on) by the Damerau-Levenshtein distance: a letter too much, too few, another, or two swapped. People
  * seldom miss the first letter: words that begin with another one are found at one slip only, by trying each letter. With `byLetters` a word
  * is also stored as it is written, because a slip can make a typed word sound otherwise ('maassar': makassar); and by its consonants, because
- * messages leave out vowels ('kndungn'). For small dictionaries.
+ * messages leave out vowels ('kndungn'). For small dictionaries. Only with `ofNames` there is an answer to `sounding`.
  */
-export function createSpelling({ byLetters = false } = {}): Spelling {
+export function createSpelling({ byLetters = false, ofNames = false } = {}): Spelling {
   const countsByHead = new Map<string, Map<string, number>>();
   const wordsBySkeleton = new Map<string, Set<string>>();
   const wordsBySound = new Map<string, string | string[]>();
+  const wordsByNameSound = new Map<string, Set<string>>();
   const buckets = new Map<number, Bucket>();
 
   const countOf = (word: string): number => countsByHead.get(word.slice(0, HEAD_LETTERS))?.get(word) ?? 0;
@@ -155,6 +176,10 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
       counts.set(word, (before ?? 0) + count);
       if (before !== undefined) return;
       for (const form of formsOf(word)) enter(word, form);
+      if (ofNames) {
+        const sound = nameSoundOf(word);
+        wordsByNameSound.set(sound, (wordsByNameSound.get(sound) ?? new Set()).add(word));
+      }
       const skeleton = skeletonOf(word);
       if (byLetters && skeleton.length >= SKELETON_MIN)
         wordsBySkeleton.set(skeleton, (wordsBySkeleton.get(skeleton) ?? new Set()).add(word));
@@ -172,9 +197,14 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
       counts.delete(word);
       if (counts.size === 0) countsByHead.delete(head);
       for (const form of formsOf(word)) leave(word, form);
+      wordsByNameSound.get(nameSoundOf(word))?.delete(word);
       wordsBySkeleton.get(skeletonOf(word))?.delete(word);
     },
     count: countOf,
+    sounding: (word) => {
+      if (word.length < SOUNDING_MIN) return countOf(word) > 0 ? [word] : [];
+      return [...(wordsByNameSound.get(nameSoundOf(word)) ?? [])];
+    },
     similar: similar.of,
     startingWith: (prefix, most) => {
       const found: [word: string, count: number][] = [];
@@ -193,9 +223,12 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
 
 /** How a word sounds: the same for the spellings that Indonesian has for one sound. Pure. */
 export function soundOf(word: string): string {
-  let sound = word;
-  for (const [from, to] of SOUNDS) sound = sound.replace(from, to);
-  return sound;
+  return SOUNDS.reduce((sound, [from, to]) => sound.replace(from, to), word);
+}
+
+/** The same for words of names, of which more spellings count as one. Pure. */
+export function nameSoundOf(word: string): string {
+  return NAME_SOUNDS.reduce((sound, [from, to]) => sound.replace(from, to), word);
 }
 
 /** The first letter and the consonants: 'kndungn' and 'kandungan' have the same. */

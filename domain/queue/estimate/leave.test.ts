@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accuracyOf, countAccurate, lastInTime } from './accuracy.ts';
-import { leaveAt } from './leave.ts';
+import { leaveAt, reachOf } from './leave.ts';
 
 const START = Date.parse('2026-11-23T02:00:00Z');
 const at = (minutes: number): Date => new Date(START + minutes * 60_000);
@@ -19,6 +19,35 @@ describe('when to leave home', () => {
   it('is unknown without a distance or a window', () => {
     expect(leaveAt({ window, km: null, marginMinutes: 10 })).toBeNull();
     expect(leaveAt({ window: null, km: 3, marginMinutes: 10 })).toBeNull();
+  });
+});
+
+describe('whether somebody can be there', () => {
+  const reach = (km: number, now: number) => reachOf(window, km, at(now));
+
+  it.each([
+    [10, -56, 'YES'],
+    [10, -55, 'YES'],
+    [10, -54, 'TIGHT'],
+    [10, -22, 'TIGHT'],
+    [10, -21, 'NO'],
+    [0, -10, 'YES'],
+    [1, 15, 'TIGHT'],
+    [1, 16, 'NO'],
+    [0.2, 29, 'YES'],
+    [0.2, 31, 'YES'],
+    [700, -600, 'NO'],
+  ])('%i km away at minute %i of a window from 0 to 30: %s', (km, now, answer) => {
+    expect(reach(km, now).answer).toBe(answer);
+  });
+
+  it('leaves when those leave who have a number and want no time to spare', () => {
+    for (const km of [0.4, 2.4, 17, 300])
+      expect(reach(km, -60).leaveAt).toEqual(leaveAt({ window, km, marginMinutes: 0 }));
+  });
+
+  it('is never named nearer than it is', () => {
+    expect([0.1, 0.4, 3.6, 10].map((km) => reach(km, 0).minutes)).toEqual([0, 15, 30, 55]);
   });
 });
 

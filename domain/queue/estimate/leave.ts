@@ -32,3 +32,31 @@ export function leaveAt(trip: {
   const minutes = travelMinutes(trip.km) + trip.marginMinutes;
   return new Date(Math.floor((trip.window.from.getTime() - minutes * MINUTE) / STEP_MS) * STEP_MS);
 }
+
+export type Reach = {
+  /** Whether somebody who leaves in time is there for the call; who must leave at once for it; who comes too late even then. */
+  readonly answer: 'YES' | 'TIGHT' | 'NO';
+  /** From door to waiting room, rounded up to five minutes; 0 for somebody who is there. */
+  readonly minutes: number;
+  /** When to leave at the latest to be there at the start of the window; it has passed unless the answer is YES. */
+  readonly leaveAt: Date;
+};
+
+/** Kilometres. Somebody so near is at the center: a browser says where it is to some hundred metres. */
+const THERE_KM = 0.3;
+
+/**
+ * "Bisa sampai?": whether somebody `km` of straight line away can still be there for a number that is called within `window`. By the same times as the departure of those who have a number: yes while that is
+ * still to come; tight while who leaves now arrives before the end of the window; no when not even that is so. Who is at the center already can be there in any case.
+ */
+export function reachOf(window: EstimateWindow, km: number, now: Date): Reach {
+  if (km <= THERE_KM) return { answer: 'YES', minutes: 0, leaveAt: now };
+  const minutes = travelMinutes(km);
+  const leave = leaveAt({ window, km, marginMinutes: 0 })!;
+  const arrival = now.getTime() + minutes * MINUTE;
+  return {
+    answer: now <= leave ? 'YES' : arrival <= window.to.getTime() ? 'TIGHT' : 'NO',
+    minutes: (Math.ceil((minutes * MINUTE) / STEP_MS) * STEP_MS) / MINUTE,
+    leaveAt: leave,
+  };
+}

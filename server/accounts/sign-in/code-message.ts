@@ -4,17 +4,15 @@ import type { Message } from '../../platform/outbox/outbox.ts';
 import { texts } from './text.ts';
 
 /**
- * The message that carries a one-time code. A sign-in by mail carries a link too (ROUTE-03). The code in the link stands behind the '#', which
- * browsers send to no server, and the page waits for a tap, so that a mail scanner that opens the link does not use the code up.
+ * The message that carries a one-time code, and the link that signs in instead of it, if it has one. The secret in the link stands behind the '#', which browsers send to no
+ * server, and the page waits for a tap, so that a mail scanner that opens the link does not use it up.
  */
 export function codeMessage(
   contact: Contact,
   purpose: ChallengePurpose,
-  { id, code }: { id: string; code: string },
-  publicUrl: string,
+  { code, lifeMs, link }: { code: string; lifeMs: number; link: string | null },
 ): Message {
-  const plain = texts.code[purpose](code);
-  const link = purpose === 'login' && contact.channel === 'email' ? `${publicUrl}/activation#${id}.${code}` : null;
+  const plain = texts.code[purpose](code, lifeMs / 60_000);
   return {
     channel: contact.channel,
     to: contact.address,

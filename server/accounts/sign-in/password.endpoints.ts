@@ -1,17 +1,20 @@
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { workOf } from '../../platform/http/captcha.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens } from '../user.present.ts';
+import { knownAccountOf, rememberDevice } from './known-device.ts';
 import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from './passwords.ts';
 import { renewToken } from './renew-token.ts';
 import { requireContact } from './request-code.ts';
 
 export const passwordRoutes = [
-  answer(submitAuth, async ({ body, client, now, request }, deps) => {
+  answer(submitAuth, async ({ body, client, now, request, answerHeaders }, deps) => {
     const userAgent = request.headers.get('user-agent') ?? '';
     const signedIn =
       body.strategy === 'social'
         ? await renewToken(body.token, userAgent, now, deps)
-        : await signInByPassword(requireContact(body.phone_or_email), body.password, { client, userAgent }, now, deps);
+        : await signInByPassword(body, { client, userAgent, request }, now, deps);
+    answerHeaders.append(...rememberDevice(request, signedIn.accountId, deps, now));
     return presentTokens(signedIn, now, deps);
   }),
 
@@ -20,14 +23,15 @@ export const passwordRoutes = [
     return {};
   }),
 
-  answer(forgotPassword, async ({ body, client, now }, deps) => {
+  answer(forgotPassword, async ({ body, client, now, request }, deps) => {
     const contact = requireContact(body.phone_or_email);
-    await sendPasswordLink(contact, client, now, deps);
+    const known = await knownAccountOf(request, contact, deps, now);
+    await sendPasswordLink({ contact, client, known, work: workOf(deps, body.captcha, now) }, now, deps);
     return { channel: contact.channel };
   }),
 
-  answer(resetPassword, async ({ body, client, now }, deps) => {
-    await reset(body.token, body.password, client, now, deps);
+  answer(resetPassword, async ({ body, now }, deps) => {
+    await reset(body.token, body.password, now, deps);
     return {};
   }),
 ];

@@ -7,35 +7,58 @@ import { CODE_TRIES_MAX } from '#domain/limits.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { challengeExists, countTry, consumeChallenge } from './challenge.store.ts';
+import type { ChallengeKey } from './challenge.store.ts';
+import type { Work } from '../../platform/http/captcha.ts';
+import { countTry, consumeChallenge, findChallengeContact } from './challenge.store.ts';
 import { codeHash } from './code-hash.ts';
+import { boundGuess } from './guesses.ts';
 
 export type GivenCode = { challenge: string; code: string };
+/** Whose guess a code is: the work that it brought, and the account that the browser is known to. */
+export type Guesser = { work: Work; known: (contact: Contact) => Promise<number | null> };
 
 /**
  * Accepts a code once and runs `work`, which the code was asked for, in the same transaction. Every try counts, also a right one; when `work` throws,
- * the code can be used again.
+ * the code can be used again. Wrong codes are bounded for each challenge, and over all challenges for each account and day.
  */
 export async function proveCode<T>(
   given: GivenCode,
   meant: { purpose: ChallengePurpose; accountId: number | null },
+  guesser: Guesser,
   now: Date,
   deps: Deps,
   work: (client: PoolClient, contact: Contact) => Promise<T>,
 ): Promise<T> {
   const key = { id: given.challenge, ...meant };
-  const challenge = await countTry(deps.pool, key, CODE_TRIES_MAX);
-  if (challenge === null) {
-    const known = await challengeExists(deps.pool, key);
-    throw new AppError(known ? 'CODE_TRIES_USED_UP' : 'CHALLENGE_UNKNOWN', { field: 'challenge' });
-  }
-  if (challenge.used_at !== null || now >= challenge.expires_at) throw new AppError('CODE_EXPIRED', { field: 'code' });
-  if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, given.challenge, given.code)))
-    throw new AppError('CODE_WRONG', { field: 'code', details: { tries_left: CODE_TRIES_MAX - challenge.tries } });
-  const contact = parseContact(challenge.contact);
+  const address = await findChallengeContact(deps.pool, key);
+  if (address === null) throw new AppError('CHALLENGE_UNKNOWN', { field: 'challenge' });
+  const contact = parseContact(address);
   if (contact === null) throw new Error('a challenge whose contact is no address');
+  const guess = {
+    name: 'code',
+    at: meant.accountId === null ? address : String(meant.accountId),
+    known: await guesser.known(contact),
+    work: guesser.work,
+  } as const;
+  return boundGuess(guess, 'CODE_WRONG', now, deps, () => useCode(given, key, contact, now, deps, work));
+}
+
+async function useCode<T>(
+  given: GivenCode,
+  key: ChallengeKey,
+  contact: Contact,
+  now: Date,
+  deps: Deps,
+  work: (client: PoolClient, contact: Contact) => Promise<T>,
+): Promise<T> {
+  const challenge = await countTry(deps.pool, key, CODE_TRIES_MAX);
+  if (challenge === null) throw new AppError('CODE_TRIES_USED_UP', { field: 'challenge' });
+  if (challenge.used_at !== null || now >= challenge.expires_at) throw new AppError('CODE_EXPIRED', { field: 'code' });
+  if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, challenge.code_id, given.code)))
+    throw new AppError('CODE_WRONG', { field: 'code', details: { tries_left: CODE_TRIES_MAX - challenge.tries } });
   return inTransaction(deps.pool, async (client) => {
-    if (!(await consumeChallenge(client, given.challenge, now))) throw new AppError('CODE_EXPIRED', { field: 'code' });
+    if (!(await consumeChallenge(client, challenge.code_id, now)))
+      throw new AppError('CODE_EXPIRED', { field: 'code' });
     return work(client, contact);
   });
 }

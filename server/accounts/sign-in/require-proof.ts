@@ -2,10 +2,12 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import type { proof } from '#contract/accounts/sign-in/password.ts';
 import { AppError } from '#contract/errors.ts';
-import { FRESH_SIGN_IN_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
+import { FRESH_SIGN_IN_MS } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { limitUse } from '../../platform/http/rate-limit.ts';
+import { workOf } from '../../platform/http/captcha.ts';
+import type { Work } from '../../platform/http/captcha.ts';
+import { boundGuess } from './guesses.ts';
 import { isPassword } from './password-hash.ts';
 import { signedInAt } from '../device.store.ts';
 import { findSignInWays } from '../sign-in-ways.store.ts';
@@ -14,31 +16,36 @@ import { hashToken } from '../../platform/http/bearer.ts';
 
 /**
  * Requires a proof that the person is there, and not only the device: the password, a code sent to one of their own addresses, or, where an account
- * has neither (it came by Google or Facebook), a sign-in within the last ten minutes. Throws PROOF_REQUIRED, PASSWORD_WRONG or what proveCode throws.
- * `work` runs in the transaction that uses the proof up: when it throws, a code can be used again.
+ * has neither (it came by Google or Facebook), a sign-in within the last ten minutes. Throws PROOF_REQUIRED, PASSWORD_WRONG or what proveCode throws. Whoever guesses holds the account's own token, so that such guesses are no strangers'.
+ * `act` runs in the transaction that uses the proof up: when it throws, a code can be used again.
  */
 export async function requireProof(
   who: { accountId: number; token: string | null },
   given: z.output<typeof proof>,
   now: Date,
   deps: Deps,
-  work: (db: PoolClient) => Promise<void> = async () => undefined,
+  act: (db: PoolClient) => Promise<void> = async () => undefined,
+  work: Work = workOf(deps, given.captcha, now),
 ): Promise<void> {
   const { accountId } = who;
   if (given.challenge !== undefined && given.code !== undefined) {
     const code = { challenge: given.challenge, code: given.code };
-    return proveCode(code, { purpose: 'confirm', accountId }, now, deps, work);
+    const guesser = { work, known: async () => null };
+    return proveCode(code, { purpose: 'confirm', accountId }, guesser, now, deps, act);
   }
   const ways = await findSignInWays(deps.pool, accountId);
   if (given.password !== undefined) {
-    const limit = { name: 'password-account', perHour: PASSWORD_TRIES_PER_ACCOUNT };
-    await limitUse(deps.pool, deps.vault, limit, String(accountId), now);
-    if (await isPassword(given.password, ways.password_hash)) return inTransaction(deps.pool, work);
-    throw new AppError('PASSWORD_WRONG', { field: 'proof.password' });
+    const { password } = given;
+    const guess = { name: 'password', at: String(accountId), known: null, work } as const;
+    await boundGuess(guess, 'PASSWORD_WRONG', now, deps, async () => {
+      if (!(await isPassword(password, ways.password_hash)))
+        throw new AppError('PASSWORD_WRONG', { field: 'proof.password' });
+    });
+    return inTransaction(deps.pool, act);
   }
   const since = who.token === null ? null : await signedInAt(deps.pool, hashToken(who.token));
   const fresh = since !== null && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS;
   const without = ways.phone === null && ways.email === null && ways.password_hash === null;
   if (!without || !fresh) throw new AppError('PROOF_REQUIRED', { field: 'proof' });
-  return inTransaction(deps.pool, work);
+  return inTransaction(deps.pool, act);
 }

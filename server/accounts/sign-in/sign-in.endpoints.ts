@@ -1,24 +1,39 @@
 import { activate, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Contact } from '#domain/contact.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
+import { workOf } from '../../platform/http/captcha.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens, presentUser } from '../user.present.ts';
 import { activateOnce, findAccount } from '../account.store.ts';
 import { revokeToken } from './auth-token.store.ts';
 import { requireBirthDate } from '../birth-date.policy.ts';
+import { knownAccountOf, rememberDevice } from './known-device.ts';
 import { requestCode, requireContact } from './request-code.ts';
-import { verifyCode } from './verify-code.ts';
+import { verifyCode, verifyLink } from './verify-code.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
 export const authRoutes = [
-  answer(submitAuthOtp, async ({ body, client, now, request }, deps) => {
+  answer(submitAuthOtp, async ({ body, client, now, request, answerHeaders }, deps) => {
     if ('phone_or_email' in body) {
+      const work = workOf(deps, body.captcha, now);
       const contact = requireContact(body.phone_or_email);
-      return { challenge: await requestCode({ contact, purpose: 'login', accountId: null, client }, now, deps) };
+      const known = await knownAccountOf(request, contact, deps, now);
+      const codeRequest = { contact, purpose: 'login', accountId: null, client, known, work } as const;
+      return { challenge: await requestCode(codeRequest, now, deps) };
     }
     const userAgent = request.headers.get('user-agent') ?? '';
-    return presentTokens(await verifyCode(body, userAgent, now, deps), now, deps);
+    const guesserOf = (captcha: string) => ({
+      work: workOf(deps, captcha, now),
+      known: (contact: Contact) => knownAccountOf(request, contact, deps, now),
+    });
+    const signedIn =
+      'link' in body
+        ? await verifyLink(body, userAgent, now, deps)
+        : await verifyCode(body, guesserOf(body.captcha), userAgent, now, deps);
+    answerHeaders.append(...rememberDevice(request, signedIn.accountId, deps, now));
+    return presentTokens(signedIn, now, deps);
   }),
 
   answer(activate, async ({ viewer, body, now }, deps) => {

@@ -1,6 +1,6 @@
-import { CODE_LIFE_MS, PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
+import { PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
 
-const codeEnd = `Berlaku ${CODE_LIFE_MS / 60_000} menit. Jangan berikan kepada siapa pun.`;
+const codeEnd = (minutes: number) => `Berlaku ${minutes} menit. Jangan berikan kepada siapa pun.`;
 
 /** The words of messages about signing in. */
 export const texts = {
@@ -10,11 +10,11 @@ export const texts = {
     confirm: 'Kode persetujuan Ambil Antrian',
   },
   code: {
-    login: (code: string) => `${code} adalah kode masuk Ambil Antrian Anda. ${codeEnd}`,
-    contact: (code: string) =>
-      `${code} adalah kode untuk memakai nomor atau email ini di akun Ambil Antrian. ${codeEnd}`,
-    confirm: (code: string) =>
-      `${code} adalah kode untuk menyetujui perubahan penting di akun Ambil Antrian Anda. ${codeEnd}`,
+    login: (code: string, minutes: number) => `${code} adalah kode masuk Ambil Antrian Anda. ${codeEnd(minutes)}`,
+    contact: (code: string, minutes: number) =>
+      `${code} adalah kode untuk memakai nomor atau email ini di akun Ambil Antrian. ${codeEnd(minutes)}`,
+    confirm: (code: string, minutes: number) =>
+      `${code} adalah kode untuk menyetujui perubahan penting di akun Ambil Antrian Anda. ${codeEnd(minutes)}`,
   },
   codeLink: 'Atau buka tautan ini di perangkat yang Anda pakai untuk masuk:',
   passwordLinkSubject: 'Kata sandi baru Ambil Antrian',

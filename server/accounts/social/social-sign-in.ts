@@ -4,22 +4,28 @@ import { NAME_MAX_CHARS, PASSWORD_TRIES_PER_CLIENT, SOCIAL_ATTEMPT_LIFE_MS } fro
 import type { SocialProvider } from '#domain/vocabulary.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
+import type { Work } from '../../platform/http/captcha.ts';
+import { HOUR_MS, networkOf, takeOrWork } from '../../platform/http/rate-limit.ts';
 import { SocialRefusal } from './provider.ts';
 import type { Identity, Provider } from './provider.ts';
 import { insertAttempt, consumeAttempt, upsertIdentity } from './social.store.ts';
 import { issueToken } from '../sign-in/issue-token.ts';
-import type { Client } from '../sign-in/passwords.ts';
 
-/** Begins a sign-in at a provider; state, nonce and verifier are made here and valid once. */
+/** Begins a sign-in at a provider; state, nonce and verifier are made here and valid once. More than its share costs a network work. */
 export async function startSocial(
   name: SocialProvider,
-  client: string,
+  { client, work }: { client: string; work: Work },
   now: Date,
   deps: Deps,
 ): Promise<{ url: string; state: string }> {
   const provider = providerOf(name, deps);
-  await limit(client, now, deps);
+  const perClient = {
+    name: 'social-client',
+    who: networkOf(client),
+    most: PASSWORD_TRIES_PER_CLIENT,
+    windowMs: HOUR_MS,
+  };
+  await takeOrWork(deps, { free: [perClient] }, work, now);
   const random = (): string => randomBytes(32).toString('base64url');
   const attempt = { state: random(), nonce: random(), verifier: random() };
   const expiresAt = new Date(now.getTime() + SOCIAL_ATTEMPT_LIFE_MS);
@@ -31,16 +37,15 @@ export async function startSocial(
   return { url, state: attempt.state };
 }
 
-/** Ends a sign-in: the provider names the person, and the account of that (provider, subject) gets a token. Accounts are never merged by e-mail. */
+/** Ends a sign-in, one that was begun here and so has taken its share: the provider names the person, and the account of that (provider, subject) gets a token. Accounts are never merged by e-mail. */
 export async function finishSocial(
   name: SocialProvider,
   proof: { state: string; code: string },
-  from: Client,
+  userAgent: string,
   now: Date,
   deps: Deps,
 ): Promise<{ accountId: number; token: string }> {
   const provider = providerOf(name, deps);
-  await limit(from.client, now, deps);
   const attempt = await consumeAttempt(deps.pool, proof.state, name, now);
   if (attempt === null) throw new AppError('SOCIAL_EXPIRED', { field: 'state' });
   const identity = await provider
@@ -52,7 +57,7 @@ export async function finishSocial(
     });
   return inTransaction(deps.pool, async (client) => {
     const accountId = await upsertIdentity(client, name, presentable(identity), now);
-    return { accountId, token: await issueToken(client, accountId, from.userAgent, now) };
+    return { accountId, token: await issueToken(client, accountId, userAgent, now) };
   });
 }
 
@@ -72,8 +77,3 @@ function providerOf(name: SocialProvider, deps: Deps): Provider {
 }
 
 const redirectUri = (deps: Deps): string => `${deps.settings.publicUrl}/loggedin`;
-
-async function limit(client: string, now: Date, deps: Deps): Promise<void> {
-  const perClient = { name: 'social-client', perHour: PASSWORD_TRIES_PER_CLIENT };
-  await limitUse(deps.pool, deps.vault, perClient, networkOf(client), now);
-}

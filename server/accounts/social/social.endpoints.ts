@@ -1,5 +1,6 @@
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
+import { workOf } from '../../platform/http/captcha.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens } from '../user.present.ts';
 import { finishSocial, startSocial as start } from './social-sign-in.ts';
@@ -7,10 +8,12 @@ import { finishSocial, startSocial as start } from './social-sign-in.ts';
 export const socialRoutes = [
   answer(listSocial, async (_, deps) => ({ providers: SOCIAL_PROVIDERS.filter((name) => deps.social[name]) })),
 
-  answer(startSocial, ({ body, client, now }, deps) => start(body.code_name, client, now, deps)),
+  answer(startSocial, ({ body, client, now }, deps) =>
+    start(body.code_name, { client, work: workOf(deps, body.captcha, now) }, now, deps),
+  ),
 
-  answer(submitAuthSocialMedia, async ({ body, client, now, request }, deps) => {
-    const from = { client, userAgent: request.headers.get('user-agent') ?? '' };
-    return presentTokens(await finishSocial(body.code_name, body, from, now, deps), now, deps);
+  answer(submitAuthSocialMedia, async ({ body, now, request }, deps) => {
+    const userAgent = request.headers.get('user-agent') ?? '';
+    return presentTokens(await finishSocial(body.code_name, body, userAgent, now, deps), now, deps);
   }),
 ];

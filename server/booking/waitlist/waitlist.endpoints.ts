@@ -40,6 +40,7 @@ async function present(accountId: number, now: Date, deps: Deps): Promise<Waitli
   return rows.map((row) => ({
     id: row.id,
     session: byId.get(row.session_id)!,
+    specializations: row.doctor_specialisations.map((name) => ({ name })),
     patient: { id: row.patient_id, name: row.patient_name },
     payment: { id: row.insurer_id, slug: row.insurer_slug, name: row.insurer_name },
     joined_at: row.joined_at.toISOString(),

@@ -10,6 +10,8 @@ export type WaitlistEntryRow = {
   session_id: number;
   patient_id: number;
   patient_name: string;
+  /** Of the session's doctor. */
+  doctor_specialisations: string[];
   insurer_id: number;
   insurer_slug: string;
   insurer_name: string;
@@ -122,7 +124,9 @@ export async function listOwnWaitlistEntries(
 ): Promise<WaitlistEntryRow[]> {
   const { rows } = await pool.query<WaitlistEntryRow>({
     name: 'waitlist_own',
-    text: `select w.id, w.session_id, w.patient_id, p.name as patient_name, w.insurer_id, i.slug as insurer_slug, i.name as insurer_name, w.joined_at,
+    text: `select w.id, w.session_id, w.patient_id, p.name as patient_name,
+        coalesce((select array_agg(n.name order by ds.position, n.name) from doctor_specialisation ds
+          join specialisation n on n.id = ds.specialisation_id where ds.doctor_id = s.doctor_id), '{}') as doctor_specialisations, w.insurer_id, i.slug as insurer_slug, i.name as insurer_name, w.joined_at,
         case when w.status = 'OFFERED' then w.offer_until end as offer_until,
         case when w.status = 'WAITING' then (select count(*)::int from waitlist_entry o
           where o.session_id = w.session_id and o.part = w.part and o.status = 'WAITING' and o.id < w.id) end as before

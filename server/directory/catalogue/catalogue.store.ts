@@ -11,8 +11,9 @@ import {
   TICK_MINUTES,
   TICKS_PER_DAY,
 } from '#domain/directory/coming.ts';
-import type { Vocabulary } from '#domain/directory/search/understanding/reading.ts';
+import type { District, Vocabulary } from '#domain/directory/search/understanding/reading.ts';
 import { ENDED_SESSION, SELLING } from '../../schedule/status-sql.ts';
+import { LOCATED_DISTRICTS } from './district-sql.ts';
 
 /** A center as the catalogue (server/directory/catalogue) reads it. Ids are those of the rows. */
 export type CatalogueCenter = {
@@ -44,8 +45,11 @@ export type CatalogueDoctor = {
 /** The coming sessions of a doctor at a clinic in the order of time, each packed as in domain/directory/coming.ts. */
 export type CatalogueHours = { doctor_id: number; clinic_id: number; packed: number[] };
 export type SpecialisationRow = Vocabulary['specialisations'][number] & { readonly id: number };
-export type CatalogueWords = Omit<Vocabulary, 'specialisations'> & {
+/** `latitude`, `longitude`: null when no center of the district is on the map. */
+export type DistrictRow = District & { readonly latitude: number | null; readonly longitude: number | null };
+export type CatalogueWords = Omit<Vocabulary, 'specialisations' | 'districts'> & {
   readonly specialisations: readonly SpecialisationRow[];
+  readonly districts: readonly DistrictRow[];
 };
 
 export type ChangeKind = 'doctor' | 'hours' | 'schedule' | 'center' | 'words';
@@ -96,7 +100,8 @@ export async function readWords(pool: Pool): Promise<CatalogueWords> {
     pool.query('select code, name from province order by code'),
     pool.query(`select r.code, r.slug, r.name, r.short_name as "shortName", r.kind, r.province_code as "provinceCode", r.zone,
       array(select alias from regency_alias a where a.regency_code = r.code order by alias) as aliases from regency r order by r.code`),
-    pool.query('select name, regency_code as "regencyCode" from district order by code'),
+    pool.query(`select d.name, d.regency_code as "regencyCode", c.latitude, c.longitude from district d
+      left join (${LOCATED_DISTRICTS}) c on c.regency_code = d.regency_code and c.district_name = d.name order by d.code`),
     pool.query(`select id, slug, name, string_to_array(nullif(aliases, ''), '|') as aliases from insurer
       order by (slug <> '${PAYMENT_CASH}'), (slug <> '${PAYMENT_BPJS}'), name, id`),
   ]);

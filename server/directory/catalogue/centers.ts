@@ -1,4 +1,5 @@
 import { completeness } from '#domain/directory/search/rank.ts';
+import { wholeNamesOf } from '#domain/directory/search/understanding/center-words.ts';
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { CatalogueCenter, CatalogueWords } from './catalogue.store.ts';
@@ -69,7 +70,8 @@ export class Centers {
     );
     if (before.some((word) => !words.includes(word))) this.#renamed.add(number);
     this.#centerNameWords[number] = words;
-    this.#call(number, this.centers[number]?.aliases ?? [], center.aliases);
+    const former = this.centers[number];
+    this.#call(number, former ? namesOf(former) : [], namesOf(center));
     this.centers[number] = center;
     this.regency[number] = regency;
     this.kind[number] = KIND_NUMBER[centerWordOf(center)];
@@ -100,23 +102,20 @@ export class Centers {
     this.#centerNumber.delete(id);
     this.#centerNameWords[number] = [];
     this.#renamed.add(number);
-    this.#call(number, this.centers[number]!.aliases, []);
+    this.#call(number, namesOf(this.centers[number]!), []);
     this.centers[number] = { ...this.centers[number]!, id: 0 };
     this.version += 1;
   }
 
-  /** The only center with exactly this other name; undefined when none or several have it. */
+  /** The only center with exactly this name, its whole one or another; undefined when none or several have it. */
   numberOfCalled(name: string): number | undefined {
     const numbers = this.#called.get(name);
     return numbers?.size === 1 ? numbers.values().next().value : undefined;
   }
 
   #call(number: number, before: readonly string[], now: readonly string[]): void {
-    for (const alias of before) this.#called.get(normaliseForSearch(alias))?.delete(number);
-    for (const alias of now) {
-      const name = normaliseForSearch(alias);
-      this.#called.set(name, (this.#called.get(name) ?? new Set()).add(number));
-    }
+    for (const name of before) this.#called.get(name)?.delete(number);
+    for (const name of now) this.#called.set(name, (this.#called.get(name) ?? new Set()).add(number));
   }
 
   isCenterGone(number: number): boolean {
@@ -144,4 +143,8 @@ export class Centers {
     this.complete = widened(this.complete, length);
     this.insurers = widened(this.insurers, this.regency.length * this.words.insurerWidth);
   }
+}
+
+function namesOf({ name, aliases }: { readonly name: string; readonly aliases: readonly string[] }): string[] {
+  return [...aliases.map(normaliseForSearch), ...wholeNamesOf(name)];
 }

@@ -1,6 +1,6 @@
 import { DAY_PART_HOURS } from '#domain/directory/search/day-part.ts';
 import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
-import type { Box, Location } from '#domain/directory/location.ts';
+import type { Circle } from '#domain/directory/location.ts';
 import { daysBetween, instantOf, localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { DayPart, SearchSort, Zone } from '#domain/vocabulary.ts';
@@ -15,15 +15,20 @@ export type Demand = {
   readonly regencies: readonly number[] | null;
   /** Indexes in words.insurers, of which a center must take any. */
   readonly insurers: readonly number[] | null;
-  readonly around: { readonly place: Location; readonly km: number; readonly box: Box } | null;
+  readonly around: Circle | null;
+  /** What lies near its middle comes first, but nothing must; and nobody is there of whom a distance could be told. */
+  readonly anchor: Circle | null;
+  /** Indexes in words.specialisations: doctors who have any of them come first. Nothing is demanded by it. */
+  readonly likedFields: readonly number[] | null;
   /** For each zone (in the order of ZONES), from which tick and before which tick a session must run. */
   readonly on: readonly { readonly from: number; readonly to: number }[] | null;
   /** A value of GENDER_NUMBER; 0 for any. */
   readonly gender: number;
   /** Values of KIND_NUMBER, for centers. */
   readonly kinds: readonly number[] | null;
-  /** Words that a doctor's name must have, all of them. */
+  /** Words that a doctor's name must have, all of them, in full forms (withFullForms); words that sound the same are the same unless `isExact`. */
   readonly doctorWords: readonly string[];
+  readonly isExact: boolean;
   /** Numbers of centers, of which any fits. */
   readonly centers: readonly number[] | null;
   readonly sort: SearchSort;
@@ -34,10 +39,13 @@ export const NO_DEMAND: Demand = {
   regencies: null,
   insurers: null,
   around: null,
+  anchor: null,
+  likedFields: null,
   on: null,
   gender: 0,
   kinds: null,
   doctorWords: [],
+  isExact: false,
   centers: null,
   sort: 'relevance',
 };

@@ -6,7 +6,12 @@ import { NumberCounts } from './columns/number-counts.ts';
 import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WIDE_FROM } from './walk.ts';
 import type { DoctorVisit, LookBudget } from './walk.ts';
 
-export type PageRange = { readonly limit: number; readonly offset: number };
+export type PageRange = {
+  readonly limit: number;
+  readonly offset: number;
+  /** The number of a center that stands before all others, whether it fits or not. */
+  readonly first?: number | null;
+};
 /** `center` is the one of the doctor's centers that fits best; the session to show is on day `last` (counted from the base date) or before. */
 export type DoctorHit = {
   readonly doctor: number;
@@ -84,10 +89,14 @@ export function fitsAny(matcher: Matcher, budget: LookBudget = { left: Number.PO
 /** The centers that fit by themselves; or, when the demand is about doctors, those at which a doctor fits. */
 function findCenters(matcher: Matcher, look: PracticeScorer, doctorsAt: NumberCounts, window: PageRange): Best {
   const { catalogue, demand } = matcher;
+  const first = window.first ?? null;
   const centers = new Best(window, (center) => catalogue.centers[center]!.id);
+  if (first !== null) centers.offer(first, Number.POSITIVE_INFINITY);
   // A search for a doctor's name finds no centers, unless a center is named too.
   if (demand.doctorWords.length > 0 && demand.centers === null) return centers;
-  const offer = (center: number, doctors: number): void => centers.offer(center, look.centerScore(center, doctors));
+  const offer = (center: number, doctors: number): void => {
+    if (center !== first) centers.offer(center, look.centerScore(center, doctors));
+  };
   if (asksForDoctors(demand)) for (const center of doctorsAt.met) offer(center, doctorsAt.of(center));
   else for (const center of centersThatPass(matcher)) offer(center, catalogue.doctorsAt[center]!);
   return centers;

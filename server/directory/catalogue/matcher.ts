@@ -1,11 +1,17 @@
 import { distanceKm } from '#domain/directory/location.ts';
+import type { Circle } from '#domain/directory/location.ts';
+import { orderFit } from '#domain/directory/search/rank.ts';
 import type { Catalogue } from './catalogue.ts';
+import { wordsOfDoctor } from './columns/name-words.ts';
 import { asksForDoctors } from './demand.ts';
 import type { Demand } from './demand.ts';
 
 const UNKNOWN = 0;
 const PASSES = 1;
 const FAILS = 2;
+
+/** So many names are read to put the very name before longer ones. */
+const NAMES_READ_MAX = 300;
 
 /** A demand prepared for checking very many practices: lists become bit masks, and each center is checked once. */
 export class Matcher {
@@ -27,14 +33,17 @@ export class Matcher {
   readonly #insurers: Uint32Array | null;
   readonly #centers: ReadonlySet<number> | null;
   readonly #known: Uint8Array;
-  readonly #km: Map<number, number> | null;
+  /** From which location nearness is measured. */
+  readonly #from: Circle | null;
+  readonly #km: Map<number, number>;
   #whole: Uint8Array | null = null;
+  #order: Float32Array | null = null;
 
   constructor(catalogue: Catalogue, demand: Demand) {
     const { words } = catalogue;
     this.catalogue = catalogue;
     this.demand = demand;
-    this.named = catalogue.doctorNames.numbersOfAll(demand.doctorWords);
+    this.named = catalogue.doctorNames.numbersOfAll(demand.doctorWords, { sounds: !demand.isExact });
     this.isOfCenters = !asksForDoctors(demand);
     const { fields, regencies, insurers, around, kinds, centers, on } = demand;
     const lists = [fields, regencies, insurers, kinds, centers];
@@ -49,12 +58,32 @@ export class Matcher {
     this.#insurers = demand.insurers && bitsOf(demand.insurers, words.insurerWidth);
     this.#centers = demand.centers && new Set(demand.centers);
     this.#known = new Uint8Array(catalogue.centers.length);
-    this.#km = demand.around && measuredFrom(demand.around);
+    this.#from = demand.around ?? demand.anchor;
+    this.#km = this.#from === null ? new Map() : measuredFrom(this.#from);
   }
 
   /** For each named doctor, how many of the words are whole words of the name. */
   get whole(): Uint8Array {
-    return (this.#whole ??= this.catalogue.doctorNames.countWhole(this.named, this.demand.doctorWords));
+    return (this.#whole ??= this.catalogue.doctorNames.countWhole(
+      this.named,
+      this.demand.doctorWords,
+      !this.demand.isExact,
+    ));
+  }
+
+  /** For each named doctor, how far it is the very name that was asked for; zeros when there are too many to read their names. */
+  get order(): Float32Array {
+    return (this.#order ??= this.#compareNames());
+  }
+
+  #compareNames(): Float32Array {
+    const fits = new Float32Array(this.named.length);
+    if (this.named.length > NAMES_READ_MAX) return fits;
+    for (const [at, doctor] of this.named.entries()) {
+      const { name } = this.catalogue.personOf(doctor);
+      fits[at] = orderFit(wordsOfDoctor(name), this.demand.doctorWords);
+    }
+    return fits;
   }
 
   /**
@@ -88,12 +117,16 @@ export class Matcher {
 
   /** Kilometres from the demanded location; null when none is demanded. */
   km(center: number): number | null {
-    const { around } = this.demand;
-    if (around === null) return null;
-    const known = this.#km!.get(center);
+    return this.demand.around === null ? null : this.nearness(center);
+  }
+
+  /** Kilometres from the demanded location or the anchor; infinite when there is neither. */
+  nearness(center: number): number {
+    if (this.#from === null) return Number.POSITIVE_INFINITY;
+    const known = this.#km.get(center);
     if (known !== undefined) return known;
-    const km = kmTo(this.catalogue, around, center);
-    this.#km!.set(center, km);
+    const km = kmTo(this.catalogue, this.#from, center);
+    this.#km.set(center, km);
     return km;
   }
 
@@ -122,19 +155,17 @@ export class Matcher {
   }
 }
 
-type Around = NonNullable<Demand['around']>;
-
-const measured = new WeakMap<Around, Map<number, number>>();
+const measured = new WeakMap<Circle, Map<number, number>>();
 
 /** The measured kilometres by center. They are shared by the matchers of one question, which measure from the same location. */
-function measuredFrom(around: Around): Map<number, number> {
+function measuredFrom(around: Circle): Map<number, number> {
   const known = measured.get(around) ?? new Map<number, number>();
   measured.set(around, known);
   return known;
 }
 
 /** Kilometres from a location to a center; infinite when the center lies outside the box or its location is unknown. */
-export function kmTo(catalogue: Catalogue, { place, box }: Around, center: number): number {
+export function kmTo(catalogue: Catalogue, { place, box }: Circle, center: number): number {
   const latitude = catalogue.latitude[center]!;
   const longitude = catalogue.longitude[center]!;
   // A NaN compares as false and so counts as outside.
@@ -142,7 +173,8 @@ export function kmTo(catalogue: Catalogue, { place, box }: Around, center: numbe
   return inside ? distanceKm(place, { latitude, longitude }) : Number.POSITIVE_INFINITY;
 }
 
-function maskOf(indexes: readonly number[], length: number): Uint8Array {
+/** By index, 1 for those in the list. */
+export function maskOf(indexes: readonly number[], length: number): Uint8Array {
   const mask = new Uint8Array(length);
   for (const index of indexes) mask[index] = 1;
   return mask;

@@ -1,3 +1,4 @@
+import { withFullForms } from '#domain/directory/search/name-forms.ts';
 import type { NamedCenter, Names } from '#domain/directory/search/understanding/reading.ts';
 import type { Catalogue } from './catalogue.ts';
 import { insertAmongBest } from './columns/insert-among-best.ts';
@@ -5,11 +6,14 @@ import { insertAmongBest } from './columns/insert-among-best.ts';
 /** The names in the catalogue, for the reading of a question. */
 export function namesOf(catalogue: Catalogue): Names {
   const { doctorNames, centerNames } = catalogue;
-  const last = (words: readonly string[]) => (_word: string, at: number) => at === words.length - 1;
   return {
-    countDoctors: (words, most) => {
+    countDoctors: (words, most, exactly = false) => {
       let count = 0;
-      for (const doctor of doctorNames.numbersOfAll(words, last(words))) {
+      const own = withFullForms(words);
+      // The whole of a short form is known.
+      const isOpen = own.at(-1) === words.at(-1);
+      const begins = (_word: string, at: number): boolean => isOpen && at === own.length - 1;
+      for (const doctor of doctorNames.numbersOfAll(own, { begins, sounds: !exactly })) {
         if (catalogue.isDoctorGone(doctor)) continue;
         count += 1;
         if (count === most) break;
@@ -22,8 +26,10 @@ export function namesOf(catalogue: Catalogue): Names {
       const number = catalogue.numberOfCalled(name);
       return number === undefined ? null : named(catalogue, number);
     },
-    isDoctorWord: (word) => doctorNames.has(word),
+    isDoctorWord: (word) => withFullForms([word]).every((one) => doctorNames.has(one)),
     isCenterWord: (word) => centerNames.has(word),
+    soundingDoctorWords: (word) => doctorNames.sounding(word),
+    soundingCenterWords: (word) => centerNames.sounding(word),
     similarDoctorWords: (word) => doctorNames.similar(word),
     similarCenterWords: (word) => centerNames.similar(word),
   };

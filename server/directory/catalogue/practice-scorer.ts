@@ -1,9 +1,10 @@
 import { ANY_FREE, closeOf, dayOf, GENERAL_FREE, JKN_FREE, startOf, TICK_MINUTES } from '#domain/directory/coming.ts';
-import { completeness, scoreOf, scoreOfParts, textFit } from '#domain/directory/search/rank.ts';
+import { BELOW_FIT, WEIGHTS, completeness, scoreOf, scoreOfParts, textFit } from '#domain/directory/search/rank.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { SearchSort } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Demand } from './demand.ts';
+import { maskOf } from './matcher.ts';
 import type { Matcher } from './matcher.ts';
 import { firstAtLeast } from './columns/name-index.ts';
 
@@ -15,7 +16,9 @@ export class PracticeScorer {
   readonly #ticks: readonly number[];
   readonly #free: number;
   readonly #isNamed: boolean;
-  readonly #isAround: boolean;
+  readonly #nearWeight: number;
+  /** By the index of a field, 1 for those that were asked for themselves, or are liked best; null when all doctors who fit are as good. */
+  readonly #askedFields: Uint8Array | null;
   readonly #sort: SearchSort;
   /** The index, in the named doctors, of the one scored last: doctors mostly come in the order in which they are named. */
   #namedIndex = 0;
@@ -28,8 +31,9 @@ export class PracticeScorer {
     this.#demand = demand;
     this.#ticks = ticks;
     this.#isNamed = demand.doctorWords.length > 0;
-    this.#isAround = demand.around !== null;
+    this.#nearWeight = demand.around === null && demand.anchor !== null ? WEIGHTS.nearNamed : WEIGHTS.near;
     this.#sort = demand.sort;
+    this.#askedFields = askedFields(demand.fields, catalogue.words) ?? likedMask(demand, catalogue.words);
     const bpjs = catalogue.words.insurerBySlug.get(PAYMENT_BPJS);
     this.#free =
       demand.insurers?.reduce((flags, insurer) => flags | (insurer === bpjs ? JKN_FREE : GENERAL_FREE), 0) ?? ANY_FREE;
@@ -50,12 +54,13 @@ export class PracticeScorer {
     const tick = this.#ticks[catalogue.zone[center]!]!;
     const coming = this.#nextFree(practice, center, tick);
     return scoreOfParts(
-      this.#isNamed ? this.#text(practice) : 1,
+      this.#isNamed ? this.#text(practice) : this.#isOfAskedField(practice) ? 1 : BELOW_FIT,
       coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick) * TICK_MINUTES,
-      (this.#isAround ? this.#matcher.km(center) : null) ?? Number.POSITIVE_INFINITY,
+      this.#matcher.nearness(center),
       coming >= 0 && (coming & this.#free) !== 0,
       catalogue.complete[center]!,
       this.#sort,
+      this.#nearWeight,
     );
   }
 
@@ -66,11 +71,12 @@ export class PracticeScorer {
       {
         text: 1,
         waitMinutes: Number.POSITIVE_INFINITY,
-        km: this.#matcher.km(center) ?? Number.POSITIVE_INFINITY,
+        km: this.#matcher.nearness(center),
         insured: true,
         complete,
       },
       this.#demand.around && this.#demand.sort !== 'relevance' ? 'nearest' : 'relevance',
+      this.#nearWeight,
     );
   }
 
@@ -102,11 +108,29 @@ export class PracticeScorer {
     return -1;
   }
 
+  #isOfAskedField(practice: number): boolean {
+    if (this.#askedFields === null) return true;
+    const { doctors, practices } = this.#catalogue;
+    for (const field of doctors.fieldsOf(practices.doctor(practice))) if (this.#askedFields[field] === 1) return true;
+    return false;
+  }
+
   #text(practice: number): number {
     const { doctorWords } = this.#demand;
-    const { named, whole } = this.#matcher;
+    const { named, whole, order } = this.#matcher;
     const doctor = this.#catalogue.practices.doctor(practice);
     this.#namedIndex = firstAtLeast(named, doctor, named[this.#namedIndex]! <= doctor ? this.#namedIndex : 0);
-    return textFit(whole[this.#namedIndex]!, doctorWords.length);
+    return textFit(whole[this.#namedIndex]!, doctorWords.length, order[this.#namedIndex]);
   }
+}
+
+function askedFields(fields: Demand['fields'], { aboveOf, specialisations }: Catalogue['words']): Uint8Array | null {
+  const asked = fields?.filter((field) => !fields.includes(aboveOf[field]!)) ?? [];
+  if (fields === null || asked.length === fields.length) return null;
+  return maskOf(asked, specialisations.length);
+}
+
+/** The fields that are liked best where none is demanded. */
+function likedMask({ fields, likedFields }: Demand, { specialisations }: Catalogue['words']): Uint8Array | null {
+  return fields === null && likedFields?.length ? maskOf(likedFields, specialisations.length) : null;
 }

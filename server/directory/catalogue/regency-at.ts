@@ -1,4 +1,4 @@
-import { boxAround } from '#domain/directory/location.ts';
+import { circleAround } from '#domain/directory/location.ts';
 import type { Location } from '#domain/directory/location.ts';
 import { kmTo } from './matcher.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -11,7 +11,7 @@ export function regencyAt(
   catalogue: Catalogue,
   location: Location,
 ): { code: string; name: string; slug: string } | null {
-  const around = { place: location, km: WITHIN_KM, box: boxAround(location, WITHIN_KM) };
+  const around = circleAround(location, WITHIN_KM);
   let nearest = -1;
   let least = WITHIN_KM;
   for (const center of catalogue.grid.around(around.box)) {

@@ -194,9 +194,11 @@ function* likelyFirst(matcher: Matcher): Generator<Practices> {
     return;
   }
   const centers =
-    demand.around === null
+    demand.around === null && demand.anchor === null
       ? catalogue.byProvision()
-      : centersThatPass(matcher).toSorted((one, other) => matcher.km(one)! - matcher.km(other)! || one - other);
+      : centersThatPass(matcher).toSorted(
+          (one, other) => matcher.nearness(one) - matcher.nearness(other) || one - other,
+        );
   for (const center of centers) if (matcher.centerPasses(center)) yield catalogue.practicesAt[center]!;
 }
 

@@ -38,7 +38,7 @@ export async function answerSearch(
       total_doctor: doctors.total,
       total_hospital: centers.total,
     },
-    understood: presentUnderstood(result),
+    understood: presentUnderstood(result, catalogue),
     facets: presentFacets(result.facets, catalogue.words),
   };
   // The numbers left are read now; the catalogue's were good enough for the order only. From here on the catalogue is not read, because it may change

@@ -1,6 +1,10 @@
 import { ZONES } from '#domain/vocabulary.ts';
 import type { Relaxable, Zone } from '#domain/vocabulary.ts';
+import { circleAround } from '#domain/directory/location.ts';
+import type { Circle } from '#domain/directory/location.ts';
 import { localDate } from '#domain/time/zone.ts';
+import { concessions, isWhole } from '#domain/directory/search/giving-up.ts';
+import type { Concession } from '#domain/directory/search/giving-up.ts';
 import { understand } from '#domain/directory/search/understanding/understand.ts';
 import type { Reading } from '#domain/directory/search/understanding/reading.ts';
 import { ticksNow } from '../catalogue/demand.ts';
@@ -8,15 +12,16 @@ import type { Demand } from '../catalogue/demand.ts';
 import { countFacets } from '../catalogue/facets.ts';
 import type { Facets } from '../catalogue/facets.ts';
 import { find, fitsAny } from '../catalogue/find.ts';
+import { regencyAt } from '../catalogue/regency-at.ts';
 import type { LookBudget } from '../catalogue/walk.ts';
 import type { CatalogueHits, PageRange } from '../catalogue/find.ts';
 import { Matcher } from '../catalogue/matcher.ts';
 import type { Directory } from '../catalogue/directory.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { demandOf } from './search-query.ts';
+import { demandOf, locationOf } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
-import { wishesOf } from './search-wishes.ts';
-import type { Province, SearchWish } from './search-wishes.ts';
+import { WIDER_KM, centerToBeNear, wishesOf } from './search-wishes.ts';
+import type { PartialWish, SearchWish, WiderArea } from './search-wishes.ts';
 
 export type SearchResult = {
   readonly found: CatalogueHits;
@@ -26,8 +31,10 @@ export type SearchResult = {
   readonly demand: Demand;
   /** The wishes of the question that were given up, because nothing fits all of them. */
   readonly relaxed: readonly Relaxable[];
-  /** The province that was searched instead of the city that was given up; null: the whole country. */
-  readonly widened: Province | null;
+  /** The area that was searched instead of the city that was given up; null: the whole country. */
+  readonly widened: WiderArea | null;
+  /** The number of the center that was named and has no such doctor: those near it were found. */
+  readonly near: number | null;
 };
 
 /** Today's date in each zone. */
@@ -36,9 +43,9 @@ export function todays(now: Date): Record<Zone, string> {
 }
 
 /**
- * Answers a search: reads the question, narrows the filters by its wishes and searches. When nothing fits all wishes, the fewest are given up, the
- * lightest first (RELAXABLE): if either of two would do, time goes before date, and the field goes last. Never all of them: a name that nobody has
- * finds nothing. Filters that the person set stay.
+ * Answers a search: reads the question, narrows the filters by its wishes and searches. When nothing fits all wishes, the least certain are given up
+ * (domain/directory/search/giving-up.ts). Never all of them: a name that nobody has finds nothing. Filters that the person set stay. The center that
+ * the question names stands first among the centers, whether it has such a doctor or not.
  */
 export function searchDirectory(
   question: string,
@@ -48,13 +55,67 @@ export function searchDirectory(
   now: Date,
 ): SearchResult {
   const reading = understand(question, lexicon, { today: todays(now) }, { exact: query.exact !== undefined });
-  const filters = demandOf(query, catalogue, now);
-  const wishes = wishesOf(reading, query, catalogue, now);
-  const { matcher, relaxed, widened } = firstThatFits(wishes, filters, catalogue);
+  const asked = whereNamed(reading, query, catalogue);
+  const wishes = wishesOf(reading, asked, catalogue, now);
+  const filters = {
+    ...aroundPerson(wishes, asked, catalogue, now),
+    anchor: anchorOf(reading, catalogue),
+    likedFields: reading.centerFields.flatMap((slug) => catalogue.words.withBelow(slug)),
+  };
+  const { matcher, relaxed, instead } = firstThatFits(wishes, filters, catalogue);
   const ticks = ticksNow(now, catalogue.baseDate);
   const counted = countFacets(matcher, ticks);
-  const found = find(matcher, ticks, window, counted.visit);
-  return { found, demand: matcher.demand, relaxed, widened, reading, facets: counted.finish(found.isWide) };
+  const isNear = instead.some(({ how }) => how === 'near');
+  const near = isNear ? centerToBeNear(reading, catalogue) : null;
+  const named = reading.center ? (catalogue.numberOfCenter(reading.center.id) ?? null) : near;
+  const isFirst =
+    named !== null && !catalogue.isCenterGone(named) && new Matcher(catalogue, filters).centerPasses(named);
+  const found = find(matcher, ticks, { ...window, first: isFirst ? named : null }, counted.visit);
+  const widened = instead.find(({ area }) => area !== undefined)?.area ?? null;
+  return { found, demand: matcher.demand, relaxed, widened, near, reading, facets: counted.finish(found.isWide) };
+}
+
+/**
+ * The filters with the smallest circle around the person in which anybody fits all wishes; where nobody does, with the largest. Somebody who says where they are and sets no distance gets the nearest that fit,
+ * however far.
+ */
+function aroundPerson(wishes: readonly SearchWish[], query: SearchQuery, catalogue: Catalogue, now: Date): Demand {
+  const filters = demandOf(query, catalogue, now);
+  const { around } = filters;
+  if (around === null || query.distance !== undefined) return filters;
+  const circles = [around, ...WIDER_KM.map((km) => circleAround(around.place, km))].map((circle) => ({
+    ...filters,
+    around: circle,
+  }));
+  const fits = (circle: Demand) => fitsAny(matcherOf(wishes, [], circle, catalogue), { left: LOOKS_EACH });
+  return circles.find(fits) ?? circles.at(-1)!;
+}
+
+/** The search without the person's location where the question names a place in which they are not: who is in Bandung and asks for Surabaya wants the best there, not what is least far from home. */
+function whereNamed(reading: Reading, query: SearchQuery, catalogue: Catalogue): SearchQuery {
+  const location = locationOf(query);
+  const isNamed = reading.place !== null || reading.center !== null || query.city !== undefined;
+  if (!location || query.distance !== undefined || query.sort === 'nearest' || !isNamed) return query;
+  const here = regencyAt(catalogue, location);
+  const { place, center } = reading;
+  const isHere =
+    here !== null &&
+    (query.city === undefined || query.city === here.slug) &&
+    (place === null || place.regencyCodes.includes(here.code)) &&
+    (center === null || isIn(center.id, here.code, catalogue));
+  const { latitude: _latitude, longitude: _longitude, ...elsewhere } = query;
+  return isHere ? query : elsewhere;
+}
+
+/** Where the district that the question names lies; null when it names none, or nobody knows where it is. */
+function anchorOf({ district }: Reading, { words }: Catalogue): Circle | null {
+  const location = district && words.locationOfDistrict(district);
+  return location ? circleAround(location, WIDER_KM.at(-1)!) : null;
+}
+
+function isIn(centerId: number, regencyCode: string, catalogue: Catalogue): boolean {
+  const number = catalogue.numberOfCenter(centerId);
+  return number !== undefined && catalogue.words.regencies[catalogue.regency[number]!]?.code === regencyCode;
 }
 
 /**
@@ -64,45 +125,65 @@ export function searchDirectory(
 const LOOKS_EACH = 20_000;
 const LOOKS_TOGETHER = 60_000;
 
-/** The demand with the fewest wishes given up so that somebody fits; with all wishes when nobody does. */
-function firstThatFits(
-  wishes: readonly SearchWish[],
-  filters: Demand,
-  catalogue: Catalogue,
-): { readonly matcher: Matcher } & Pick<SearchResult, 'relaxed' | 'widened'> {
-  const without = (given: readonly SearchWish[], widen: boolean): Matcher => {
-    const demand = wishes.reduce((left, wish) => {
-      if (!given.includes(wish)) return wish.narrow(left);
-      return widen && wish.widen ? wish.widen.narrow(left) : left;
-    }, filters);
-    return new Matcher(catalogue, demand);
-  };
-  const whole = { matcher: without([], false), relaxed: [], widened: null };
+/** Wishes that say which center is meant. */
+const OF_CENTER: ReadonlySet<Relaxable> = new Set(['city', 'kind']);
+
+type Fitting = {
+  readonly matcher: Matcher;
+  readonly relaxed: readonly Relaxable[];
+  /** What is searched instead of the wishes that were given up partly. */
+  readonly instead: readonly PartialWish[];
+};
+
+/** The demand for which the least was given up so that somebody fits; with all wishes when nobody does. */
+function firstThatFits(wishes: readonly SearchWish[], filters: Demand, catalogue: Catalogue): Fitting {
+  const whole: Fitting = { matcher: matcherOf(wishes, [], filters, catalogue), relaxed: [], instead: [] };
   if (wishes.length < 2 || fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
-  const trial = (given: readonly SearchWish[], widen: boolean, together: LookBudget) => {
-    const matcher = without(given, widen);
+  const trial = (levels: Concession, together: LookBudget): Fitting | null => {
+    const matcher = matcherOf(wishes, levels, filters, catalogue);
     const most = Math.min(LOOKS_EACH, together.left);
     const budget = { left: most };
     const fits = fitsAny(matcher, budget);
     together.left -= most - budget.left;
     if (!fits) return null;
-    const widened = widen ? (given.find((wish) => wish.widen)?.widen?.to ?? null) : null;
-    return { matcher, relaxed: given.map(({ kind }) => kind), widened };
+    return {
+      matcher,
+      relaxed: wishes.flatMap(({ kind }, at) => (levels[at]! > 0 ? [kind] : [])),
+      instead: wishes.flatMap(({ partly }, at) => partly[levels[at]! - 1] ?? []),
+    };
   };
   const looks = { left: LOOKS_TOGETHER };
-  for (const given of givenUp(wishes)) {
-    const fitting = (given.some((wish) => wish.widen) && trial(given, true, looks)) || trial(given, false, looks);
+  const ways = concessions(
+    wishes.map(({ kind, partly, isCertain }) => ({ kind, isCertain, partly: partly.map(({ how }) => how) })),
+  );
+  for (const levels of ways) {
+    const fitting = trial(levels, looks);
     if (fitting) return fitting;
     if (looks.left <= 0) break;
   }
   if (looks.left > 0) return whole;
   const last = { left: LOOKS_TOGETHER };
-  for (const single of wishes.toReversed()) {
-    const given = wishes.filter((wish) => wish !== single);
-    const fitting = trial(given, false, last);
+  // What costs most to give up whole is what is tried alone first.
+  const alone = ways.filter((levels) => levels.filter((level, at) => !isWhole(wishes[at]!, level)).length === 1);
+  for (const levels of alone) {
+    const fitting = levels.every((level, at) => level === 0 || isWhole(wishes[at]!, level)) && trial(levels, last);
     if (fitting) return fitting;
   }
   return whole;
+}
+
+/** The filters, narrowed by the wishes as far as they are not given up. What is near a center may lie in another city, and be of another kind, than the center. */
+function matcherOf(wishes: readonly SearchWish[], levels: Concession, filters: Demand, catalogue: Catalogue): Matcher {
+  const narrowing = wishes.map((wish, at) => {
+    const level = levels[at] ?? 0;
+    return level === 0 ? wish : (wish.partly[level - 1] ?? null);
+  });
+  const isNear = narrowing.some((one) => one !== null && 'how' in one && one.how === 'near');
+  const demand = narrowing.reduce(
+    (left, one, at) => (one === null || (isNear && OF_CENTER.has(wishes[at]!.kind)) ? left : one.narrow(left)),
+    filters,
+  );
+  return new Matcher(catalogue, demand);
 }
 
 /**
@@ -113,15 +194,4 @@ function isHopeless(wishes: readonly SearchWish[], filters: Demand, catalogue: C
   if (wishes.some(({ kind }) => kind === 'date' || kind === 'time')) return false;
   const budget = { left: LOOKS_TOGETHER };
   return !fitsAny(new Matcher(catalogue, filters), budget) && budget.left > 0;
-}
-
-/** The sets of wishes that could be given up: each wish alone, then two together, and so on; never all. */
-function* givenUp(wishes: readonly SearchWish[]): Generator<readonly SearchWish[]> {
-  for (let count = 1; count < wishes.length; count += 1) yield* choose(wishes, count);
-}
-
-function* choose(wishes: readonly SearchWish[], count: number): Generator<readonly SearchWish[]> {
-  if (count === 0) return yield [];
-  for (const [at, first] of wishes.entries())
-    for (const rest of choose(wishes.slice(at + 1), count - 1)) yield [first, ...rest];
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Out } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
-import { boxAround } from '#domain/directory/location.ts';
+import { circleAround } from '#domain/directory/location.ts';
 import type { Location } from '#domain/directory/location.ts';
 import { DISTANCE_MAX_KM } from '#domain/limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -28,14 +28,13 @@ export function locationOf(query: { latitude?: number | undefined; longitude?: n
 export function demandOf(query: SearchQuery, catalogue: Catalogue, now: Date): Demand {
   const { words } = catalogue;
   const location = locationOf(query);
-  const km = query.distance ?? DISTANCE_MAX_KM;
   const { specialization: fields, insurance, city, kind } = query;
   return {
     ...NO_DEMAND,
     fields: fields?.length ? [...new Set(fields.flatMap((slug) => words.withBelow(slug)))] : null,
     regencies: city === undefined ? null : [words.regencyBySlug.get(city) ?? []].flat(),
     insurers: insurance?.length ? insurance.flatMap((id) => words.insurerAt.get(id) ?? []) : null,
-    around: location && { place: location, km, box: boxAround(location, km) },
+    around: location && circleAround(location, query.distance ?? DISTANCE_MAX_KM),
     on: windowsOf(query.date ?? null, query.time ?? null, now, catalogue.baseDate),
     gender: query.gender ? GENDER_NUMBER[query.gender] : 0,
     kinds: kind ? KINDS_MEANT[kind] : null,

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Facets } from '../catalogue/facets.ts';
 import type { WordsById } from '../catalogue/columns/words-by-id.ts';
 import type { SearchResult } from './search-directory.ts';
@@ -7,7 +8,10 @@ import type { SearchResult } from './search-directory.ts';
 type Answer = DataOf<typeof search>;
 
 /** Presents what a question was read as, for the chips of the page. */
-export function presentUnderstood({ reading, relaxed, widened }: SearchResult): Answer['understood'] {
+export function presentUnderstood(
+  { reading, relaxed, widened, near }: SearchResult,
+  catalogue: Catalogue,
+): Answer['understood'] {
   const { place, center, centerWords, doctorWords } = reading;
   return {
     specialization: [...reading.specialisations],
@@ -22,6 +26,7 @@ export function presentUnderstood({ reading, relaxed, widened }: SearchResult): 
     near: reading.near,
     relaxed: [...relaxed],
     widened: widened && { code: widened.code, name: widened.name },
+    near_hospital: near === null ? null : catalogue.centers[near]!.name,
     corrected: reading.corrected,
     chips: reading.parts.map((part) => ({ ...part, relaxed: relaxed.includes(part.kind) })),
   };

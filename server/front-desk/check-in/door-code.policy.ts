@@ -1,24 +1,41 @@
 import { timingSafeEqual } from 'node:crypto';
-import { DOOR_CODE_MS } from '#domain/limits.ts';
+import { DOOR_CODE_MS, DOOR_DIGITS } from '#domain/limits.ts';
 import type { Vault } from '../../platform/vault.ts';
 
 const DIGEST_CHARS = 22;
+const NUMBER_BYTES = 6;
+
+export type DoorCode = {
+  /** What the QR code holds. */
+  readonly code: string;
+  /** What people type who cannot scan: six digits. Whoever guesses has `DOOR_TRIES_PER_HOUR` of them for a million. */
+  readonly digits: string;
+  readonly nextAt: Date;
+};
 
 /** The code that the screen at a center's door shows now. Whoever sends it is at the door, or was there within the last minutes. It is computed, so nothing is stored. */
-export function doorCode(vault: Vault, center: number, now: Date): { code: string; nextAt: Date } {
+export function doorCode(vault: Vault, center: number, now: Date): DoorCode {
   const window = Math.floor(now.getTime() / DOOR_CODE_MS);
-  return { code: codeOf(vault, center, window), nextAt: new Date((window + 1) * DOOR_CODE_MS) };
+  return { ...codesOf(vault, center, window), nextAt: new Date((window + 1) * DOOR_CODE_MS) };
 }
 
-/** Whether a code was shown at this center's door in this minute or the one before. */
-export function isDoorCode(vault: Vault, center: number, code: string, now: Date): boolean {
+/** Whether a code was shown at this center's door in this minute or the one before: that of the QR code, or the digits with the center before them. */
+export function isDoorCode(vault: Vault, center: number, given: string, now: Date): boolean {
   const window = Math.floor(now.getTime() / DOOR_CODE_MS);
-  return [window, window - 1].some((each) => isSame(codeOf(vault, center, each), code));
+  return [window, window - 1].some((each) => {
+    const { code, digits } = codesOf(vault, center, each);
+    return isSame(code, given) || isSame(`${center}-${digits}`, given);
+  });
 }
 
-function codeOf(vault: Vault, center: number, window: number): string {
-  const digest = vault.digest(`${center}/${window}`, 'door').toString('base64url');
-  return `${center}-${digest.slice(0, DIGEST_CHARS)}`;
+function codesOf(vault: Vault, center: number, window: number): Pick<DoorCode, 'code' | 'digits'> {
+  const digest = vault.digest(`${center}/${window}`, 'door');
+  // The digits come from the end of it, of which the code holds nothing.
+  const number = digest.readUIntBE(digest.length - NUMBER_BYTES, NUMBER_BYTES) % 10 ** DOOR_DIGITS;
+  return {
+    code: `${center}-${digest.toString('base64url').slice(0, DIGEST_CHARS)}`,
+    digits: String(number).padStart(DOOR_DIGITS, '0'),
+  };
 }
 
 function isSame(known: string, given: string): boolean {

@@ -54,9 +54,10 @@ export const kioskRoutes = [
   answer(getDoorCode, async ({ viewer, token, now }, deps) => {
     const center = await ownCenter(viewer, undefined, deps);
     const kiosk = await findKioskName(deps.pool, hashToken(token ?? ''));
-    const { code, nextAt } = doorCode(deps.vault, center.id, now);
+    const { code, digits, nextAt } = doorCode(deps.vault, center.id, now);
     return {
       code,
+      digits,
       address: `${deps.settings.publicUrl}/check-in#${code}`,
       next_at: nextAt.toISOString(),
       center: { name: center.name, slug_name: center.slug, zone: center.zone as Zone },

@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import { CAPTCHA_LIFE_MS } from '#domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { consumeCaptcha } from './captcha.store.ts';
 import { captchaChallenge, captchaSolution } from '#contract/platform/captcha.ts';
+import { texts } from './text.ts';
 
 /**
  * How much work a solution costs: so many keys are tried, each with so many rounds. That is a second or two on a cheap phone, and a program that
@@ -38,16 +40,68 @@ export async function makeCaptcha(deps: Pick<Deps, 'vault'>, now: Date): Promise
   return captchaChallenge.parse(challenge);
 }
 
-/** Throws CAPTCHA_FAILED unless `payload` solves an unexpired challenge of this installation that was not used before. The call uses it up. */
+/**
+ * Makes a question for a browser without script, in words: the sum of two numbers that follow from its token and the installation's key. It lives as long as a challenge. A
+ * program that was written for this site could answer it, so that it is only as good as the limits behind it (docs/decisions/0051).
+ */
+export function makeQuestion({ vault }: Pick<Deps, 'vault'>, now: Date): { words: string; token: string } {
+  const about = `${now.getTime() + CAPTCHA_LIFE_MS}.${randomBytes(12).toString('hex')}`;
+  return { words: texts.question(...addendsOf(vault, about)), token: `${about}.${signatureOf(vault, about)}` };
+}
+
+/** Token, expiry, nonce and signature of a question, and the number that was answered. */
+const ANSWERED = /^((\d{13})\.([0-9a-f]{24}))\.([\w-]{43}):\s*(\d{1,3})\s*$/;
+const LEAST = 2;
+const CHOICE = 9;
+
+const signatureOf = (vault: Deps['vault'], about: string): string =>
+  vault.digest(about, 'question').toString('base64url');
+
+function addendsOf(vault: Deps['vault'], about: string): [number, number] {
+  const [one = 0, other = 0] = vault.digest(about, 'addends');
+  return [LEAST + (one % CHOICE), LEAST + (other % CHOICE)];
+}
+
+/** Throws CAPTCHA_FAILED unless `payload` solves an unexpired challenge of this installation that was not used before, or answers such a question. The call uses it up. */
 export async function requireCaptcha(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, now: Date): Promise<void> {
+  const answered = ANSWERED.exec(payload);
+  await (answered ? requireAnswer(deps, answered, now) : requireWork(deps, payload, now));
+}
+
+/** A wrong answer uses the question up too, so that nobody tries one number after the other. */
+async function requireAnswer(
+  { vault, pool }: Pick<Deps, 'vault' | 'pool'>,
+  [, about = '', expires = '', nonce = '', signature = '', sum = '']: readonly string[],
+  now: Date,
+): Promise<void> {
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(vault, about)));
+  if (!isOurs || Number(expires) <= now.getTime()) throw failed();
+  if (!(await consumeCaptcha(pool, nonce, new Date(Number(expires))))) throw failed();
+  const [one, other] = addendsOf(vault, about);
+  if (Number(sum) !== one + other) throw failed();
+}
+
+async function requireWork(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, now: Date): Promise<void> {
+  if (!(await isWorkDone(deps, payload, now))) throw failed();
+}
+
+async function isWorkDone(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, now: Date): Promise<boolean> {
   const sent = captchaSolution.safeParse(jsonOf(payload));
-  if (!sent.success) throw failed();
+  if (!sent.success) return false;
   const { challenge, solution } = sent.data;
   const { nonce, data } = challenge.parameters;
-  if (data.expires <= now.getTime()) throw failed();
+  if (data.expires <= now.getTime()) return false;
   const checked = await verifySolution({ challenge, solution, deriveKey, ...secrets(deps) }).catch(() => null);
-  if (!checked?.verified) throw failed();
-  if (!(await consumeCaptcha(deps.pool, nonce, new Date(data.expires)))) throw failed();
+  return checked?.verified === true && consumeCaptcha(deps.pool, nonce, new Date(data.expires));
+}
+
+/** Whether one request brought the work that was asked of it. Its solution is checked, and used up, at the first question. */
+export type Work = () => Promise<boolean>;
+
+/** The work in `payload`, for one request. The answer to a question counts for none: it costs a program nothing. */
+export function workOf(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, now: Date): Work {
+  let done: Promise<boolean> | null = null;
+  return () => (done ??= payload === '' ? Promise.resolve(false) : isWorkDone(deps, payload, now));
 }
 
 function jsonOf(payload: string): unknown {

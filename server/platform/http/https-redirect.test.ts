@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { PEER_HEADER } from './client.ts';
 import { httpsRedirect } from './https-redirect.ts';
+import { parseTrustedProxies, trustHops } from './trusted-proxies.ts';
 
-const production = { production: true, trustProxy: true, publicUrl: 'https://antrian.example' };
+const production = { production: true, trustedProxies: trustHops(1), publicUrl: 'https://antrian.example' };
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://internal:3000${path}`, { headers: { host: 'evil.example', ...headers } });
 
@@ -20,8 +22,16 @@ test('[ROUTE-27] behind a trusted proxy the forwarded protocol decides, and of a
 });
 
 test('[ROUTE-27] without a trusted proxy nobody can claim https by a header', () => {
-  const direct = { ...production, trustProxy: false };
+  const direct = { ...production, trustedProxies: trustHops(0) };
   expect(httpsRedirect(ask('/', { 'x-forwarded-proto': 'https' }), direct)?.status).toBe(301);
+});
+
+test('[ROUTE-27] whoever reaches the port past the proxies cannot claim https by a header', () => {
+  const trustedProxies = parseTrustedProxies('10.0.0.0/8')!;
+  const claim = (peer: string) =>
+    httpsRedirect(ask('/', { 'x-forwarded-proto': 'https', [PEER_HEADER]: peer }), { ...production, trustedProxies });
+  expect(claim('10.1.2.3')).toBeNull();
+  expect(claim('203.0.113.7')?.status).toBe(301);
 });
 
 test('[ROUTE-27] a path that looks like another host stays a path of ours', () => {

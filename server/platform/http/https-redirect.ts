@@ -1,16 +1,19 @@
+import { peerOf } from './client.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+
 /**
  * [ROUTE-27] In production a plain http request is answered 301 to the https address with the same path and query; behind a trusted proxy the
- * forwarded protocol decides. Returns null when the request may pass. The host is always the configured one, because a client can send any Host
- * header.
+ * protocol decides that it forwards, of a chain the one it added last. Returns null when the request may pass. The host is always the configured one, because a
+ * client can send any Host header.
  */
 export function httpsRedirect(
   request: Request,
-  settings: { production: boolean; trustProxy: boolean; publicUrl: string },
+  settings: { production: boolean; trustedProxies: TrustedProxies; publicUrl: string },
 ): Response | null {
   if (!settings.production) return null;
   const url = new URL(request.url);
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
-  const protocol = settings.trustProxy && forwarded ? forwarded : url.protocol.slice(0, -1);
+  const protocol = forwarded && settings.trustedProxies(peerOf(request), 0) ? forwarded : url.protocol.slice(0, -1);
   if (protocol === 'https') return null;
   // The machine's own health checks come over loopback, without a certificate.
   if (url.pathname === '/api/health' || url.pathname === '/api/ready') return null;

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { bearerOf } from './bearer.ts';
-import { clientOf } from './client.ts';
+import { peerOf } from './client.ts';
 
 /** Upper bounds in seconds: quick, as promised, noticeable, slow. */
 const BOUNDS = [0.01, 0.05, 0.25, 1] as const;
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+const LOOPBACK = /^127\.|^::1$/;
+/** What a proxy adds to a request that it passes on. */
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 type Route = { method: string; path: string; seconds: number; byStatus: Map<number, number>; below: number[] };
 
@@ -46,15 +48,14 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
   };
 }
 
-/** Whether this request may read the metrics: it carries the token, or comes from this machine without a proxy between. */
-export function mayReadMetrics(
-  request: Request,
-  settings: { trustProxy: boolean; metricsToken: string | null },
-): boolean {
+/**
+ * Whether this request may read the metrics: it carries the token, or comes from this machine without a proxy between. No header can say that it does, whatever
+ * proxies are trusted: whoever reaches the port past them could write it.
+ */
+export function mayReadMetrics(request: Request, settings: { metricsToken: string | null }): boolean {
   const given = bearerOf(request);
   if (given !== null && settings.metricsToken !== null && alike(given, settings.metricsToken)) return true;
-  const handedOn = !settings.trustProxy && request.headers.has('x-forwarded-for');
-  return !handedOn && LOOPBACK.test(clientOf(request, settings.trustProxy));
+  return LOOPBACK.test(peerOf(request)) && !PASSED_ON.some((name) => request.headers.has(name));
 }
 
 function requests(routes: readonly Route[]): string[] {

@@ -4,9 +4,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { countUse, uncountUse } from './rate.store.ts';
 import type { Vault } from '../vault.ts';
+import type { Work } from './captcha.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 export type Limit = {
   /** What is limited; a part of the key. */
@@ -14,44 +15,107 @@ export type Limit = {
   readonly perHour: number;
 };
 
+/** What `who` may do without a proof of work, in each window of the clock. */
+export type Allowance = {
+  readonly name: string;
+  readonly who: string;
+  readonly most: number;
+  readonly windowMs: number;
+};
+
+type Counted = { readonly pool: Queryable; readonly vault: Vault };
+
+/** Takes one use of the allowance, beforehand and in one statement, so that requests at the same moment cannot get around it; false when it is used up. */
+export function take({ pool, vault }: Counted, allowance: Allowance, now: Date): Promise<boolean> {
+  return countUse(pool, keyOf(vault, allowance), windowOf(now, allowance.windowMs), allowance.most);
+}
+
+/** Gives one use of each back. */
+export async function giveBack({ pool, vault }: Counted, taken: readonly Allowance[], now: Date): Promise<void> {
+  for (const allowance of taken) await uncountUse(pool, keyOf(vault, allowance), windowOf(now, allowance.windowMs));
+}
+
+/**
+ * Runs an attempt that has taken these, and gives them back unless it is refused with `wrong`: only wrong guesses count. They are taken beforehand, so that attempts at the same moment cannot get
+ * around a limit.
+ */
+export async function countWrong<T>(
+  counted: Counted,
+  taken: readonly Allowance[],
+  wrong: ErrorCode,
+  now: Date,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  let isWrong = false;
+  try {
+    return await attempt();
+  } catch (thrown) {
+    isWrong = thrown instanceof AppError && thrown.code === wrong;
+    throw thrown;
+  } finally {
+    if (!isWrong) await giveBack(counted, taken, now);
+  }
+}
+
 /**
  * Counts one use by `who` in this clock hour; RATE_LIMITED with details.retry_after_s when the limit is reached. Addresses of clients and people are
  * stored as a keyed digest only.
  */
-export async function limitUse(db: Queryable, vault: Vault, limit: Limit, who: string, now: Date): Promise<void> {
-  const start = hourOf(now);
-  if (await countUse(db, keyOf(vault, limit, who), start, limit.perHour)) return;
-  throw tooMany(new Date(start.getTime() + HOUR_MS), now);
+export async function limitUse(pool: Queryable, vault: Vault, limit: Limit, who: string, now: Date): Promise<void> {
+  const allowance = hourly(limit, who);
+  if (!(await take({ pool, vault }, allowance, now))) throw refusalOf(allowance, now);
 }
 
-/**
- * Limits how often work may be refused with `code` in one clock hour. Each call takes a use beforehand, so that parallel calls cannot get around the
- * limit, and gives it back unless the work was refused with `code`. RATE_LIMITED, without calling `work`, when the limit is reached.
- */
+/** Limits how often an attempt may be refused with `code` in one clock hour. RATE_LIMITED, without calling `attempt`, when the limit is reached. */
 export async function limitRefused<T>(
-  db: Queryable,
+  pool: Queryable,
   vault: Vault,
   limit: Limit,
   who: string,
   now: Date,
   code: ErrorCode,
-  work: () => Promise<T>,
+  attempt: () => Promise<T>,
 ): Promise<T> {
-  await limitUse(db, vault, limit, who, now);
-  const giveBack = () => uncountUse(db, keyOf(vault, limit, who), hourOf(now));
-  try {
-    const done = await work();
-    await giveBack();
-    return done;
-  } catch (thrown) {
-    if (!(thrown instanceof AppError && thrown.code === code)) await giveBack();
-    throw thrown;
-  }
+  await limitUse(pool, vault, limit, who, now);
+  return countWrong({ pool, vault }, [hourly(limit, who)], code, now, attempt);
 }
 
-const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-const keyOf = (vault: Vault, limit: Limit, who: string): string =>
-  `${limit.name}:${vault.digest(who, 'rate').toString('base64url')}`;
+const hourly = ({ name, perHour }: Limit, who: string): Allowance => ({ name, who, most: perHour, windowMs: HOUR_MS });
+
+/**
+ * Takes one use of every allowance in `free`, or, when one of them is used up, the work that the request brought; PROOF_OF_WORK_REQUIRED without it. So nobody is shut out
+ * by what others do to their address or from their network. `ceilings` are for what no honest use meets: RATE_LIMITED whatever work was done. A refusal takes nothing.
+ * Returns what was taken, to be given back for an attempt that turns out to be right.
+ */
+export async function takeOrWork(
+  counted: Counted,
+  { free, ceilings = [] }: { free: readonly Allowance[]; ceilings?: readonly Allowance[] },
+  work: Work,
+  now: Date,
+): Promise<readonly Allowance[]> {
+  const taken: Allowance[] = [];
+  const takeEach = async (allowances: readonly Allowance[], refusal: (used: Allowance) => AppError): Promise<void> => {
+    for (const allowance of allowances) {
+      if (await take(counted, allowance, now)) {
+        taken.push(allowance);
+        continue;
+      }
+      await giveBack(counted, taken, now);
+      throw refusal(allowance);
+    }
+  };
+  if (!(await work())) await takeEach(free, () => new AppError('PROOF_OF_WORK_REQUIRED', { field: 'captcha' }));
+  await takeEach(ceilings, (used) => refusalOf(used, now));
+  return taken;
+}
+
+/** The error RATE_LIMITED, which lasts until the allowance begins anew. */
+export const refusalOf = ({ windowMs }: Allowance, now: Date): AppError =>
+  tooMany(new Date(windowOf(now, windowMs).getTime() + windowMs), now);
+
+const windowOf = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms);
+const keyOf = (vault: Vault, { name, who }: Allowance): string =>
+  `${name}:${vault.digest(who, 'rate').toString('base64url')}`;
 
 /** As limitUse, for one account in this day (UTC), at most `perDay` times. */
 export async function limitAccountDay(
@@ -61,7 +125,7 @@ export async function limitAccountDay(
   perDay: number,
   now: Date,
 ): Promise<void> {
-  const start = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const start = windowOf(now, DAY_MS);
   if (await countUse(db, `${name}:${accountId}`, start, perDay)) return;
   throw tooMany(new Date(start.getTime() + DAY_MS), now);
 }

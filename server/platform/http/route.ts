@@ -17,6 +17,8 @@ export type ApiRequest<E extends Endpoint> = {
   readonly client: string;
   readonly token: string | null;
   readonly request: Request;
+  /** Headers that the answer carries beside its own, such as a cookie. */
+  readonly answerHeaders: Headers;
 };
 
 /** JSON endpoints return what goes under `data`; event streams return the Response itself. */

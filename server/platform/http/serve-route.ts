@@ -37,6 +37,7 @@ export async function serveRoute(
     client,
     token,
     request,
+    answerHeaders: new Headers(),
   };
   const data: unknown = await route.handler(validated as ApiRequest<never>, deps);
   if (data instanceof Response) {
@@ -46,9 +47,10 @@ export async function serveRoute(
   }
   // Parsing drops every field that the contract does not promise.
   const checked = route.asBuilt ? data : z.parse(endpoint.data, data);
-  return new Response(JSON.stringify({ status: 'success', data: checked }), {
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(endpoint.cache) },
-  });
+  const headers = validated.answerHeaders;
+  headers.set('content-type', 'application/json; charset=utf-8');
+  headers.set('cache-control', cacheControl(endpoint.cache));
+  return new Response(JSON.stringify({ status: 'success', data: checked }), { headers });
 }
 
 function queryOf(url: string): Record<string, string> {

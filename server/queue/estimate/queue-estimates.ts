@@ -4,11 +4,13 @@ import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { plannedBreaks } from '#domain/queue/breaks.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
+import type { NumberFacts } from '#domain/queue/estimate/lesson.ts';
 import type { Estimate } from '#domain/queue/estimate/types.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { perOwner } from '../../platform/db/per-owner.ts';
 import { readBookings } from './lesson.store.ts';
 import { readQueueFacts } from '../queue-facts.store.ts';
+import type { QueueFacts } from '../queue-facts.store.ts';
 import { storeShownForecasts } from './store-shown-forecasts.ts';
 import { readPast } from './past-lessons.ts';
 import type { Past } from './past-lessons.ts';
@@ -64,15 +66,8 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   if (view.order.length === 0) return NONE;
   const facts = await readQueueFacts(pool, session);
   if (facts === null) return NONE;
-  const { history, accuracy } = await readPast(pool, { ...facts, today: localDate(now, facts.zone) });
-  const { state, order } = view;
-  const { doctor, specialty } = history.service;
-  // Before a session begins, only visits of earlier days show how long one takes. Without them nothing more is read, in the hour in which everybody books.
-  if (state.startedAt === null && doctor.length + specialty.length === 0) return { ...NONE, accuracy };
-  const bookings = await readBookings(pool, session);
-  const breaks = plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone);
-  const planned = { id: session, startsAt: facts.starts_at, endsAt: facts.ends_at, breaks };
-  const of = estimateQueue(inputOf({ state, order, bookings, planned, history, now }));
+  const { accuracy, of } = await estimateView(pool, session, facts, view, now);
+  if (of.size === 0) return { ...NONE, accuracy };
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
   await storeShownForecasts(pool, { session, startsAt: facts.starts_at, view }, of, now);
   return {
@@ -80,4 +75,28 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
     of,
     endsBy: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
+}
+
+/**
+ * The estimates of a queue, which are shown to nobody yet. `taken`: what is known of numbers that no
+ * booking has, because nobody took them yet.
+ */
+export async function estimateView(
+  pool: Pool,
+  session: number,
+  facts: QueueFacts,
+  view: QueueView,
+  now: Date,
+  taken: ReadonlyMap<number, NumberFacts> = new Map(),
+): Promise<Pick<QueueEstimates, 'accuracy' | 'of'>> {
+  const { history, accuracy } = await readPast(pool, { ...facts, today: localDate(now, facts.zone) });
+  const { state, order } = view;
+  const { doctor, specialty } = history.service;
+  // Before a session begins, only visits of earlier days show how long one takes. Without them nothing more is read, in the hour in which everybody books.
+  if (state.startedAt === null && doctor.length + specialty.length === 0) return { accuracy, of: new Map() };
+  const bookings = new Map([...(await readBookings(pool, session)), ...taken]);
+  const breaks = plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone);
+  const planned = { id: session, startsAt: facts.starts_at, endsAt: facts.ends_at, breaks };
+  const of = estimateQueue(inputOf({ state, order, bookings, planned, history, now }));
+  return { accuracy, of };
 }

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { newPatient } from '../support/booking.ts';
+import { newMail, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fromOutbox } from '../support/outbox.ts';
 import { recordOf } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
 const GOOD = 'kucing di genteng';
-const newContact = (): string => `orang-${randomUUID().slice(0, 13)}@contoh.id`;
 
 async function newPerson(request: APIRequestContext, api: Api) {
-  const person = await newPatient(request, api);
+  const person = await newPatient(request, api, { contact: newMail() });
   const { email } = (await api.get('/api/user/account', { token: person.token })).data as { email: string };
   return { ...person, email };
 }
@@ -97,7 +95,7 @@ test('[ROUTE-03] a new person follows the link of a sign-in mail and completes t
   request,
   axe,
 }) => {
-  const contact = newContact();
+  const contact = newMail();
   await request.post('/api/user/submit-auth-otp', { data: { phone_or_email: contact } });
   const link = await fromOutbox(request, contact, /(http\S+\/activation#\S+)/);
   await page.goto(link);
@@ -124,7 +122,7 @@ test('[ROUTE-19] a person enters the code of a sign-in and of a changed address 
   const person = await newPerson(request, api);
   await open(page, '/user/akun', person);
   await page.getByRole('button', { name: 'Ganti' }).click();
-  const fresh = newContact();
+  const fresh = newMail();
   await page.getByLabel('Nomor HP atau email yang baru').fill(fresh);
   await prove(page, person.email);
   await page.getByRole('button', { name: 'Kirim kode', exact: true }).click();
@@ -243,7 +241,7 @@ test('[STATE-05] a person whose token the server no longer knows is signed out a
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  const person = await newPatient(request, api);
+  const person = await newPatient(request, api, { contact: newMail() });
   await open(page, '/faq', person);
   await api.post('/api/user/logout', undefined, { token: person.token });
   const refused = page.waitForResponse((answer) => answer.status() === 401);

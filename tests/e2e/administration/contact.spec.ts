@@ -209,20 +209,102 @@ test('[VALID-02] a visitor whose captcha cannot be loaded reads so, and tries ag
   await solve(page);
 });
 
-test('[ROUTE-06] a visitor without script posts the form, finds what they typed in it, and reads another way to reach us', async ({
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test('[LAYOUT-04] a visitor sends the form in the footer from the page where they are, and reads beside it what became of it', async ({
+  page,
+  axe,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/status of 500|ERR_FAILED/);
+  const email = `kaki-${randomUUID()}@contoh.example`;
+  await page.goto('/faq');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const button = footer(page).getByRole('button', { name: 'KIRIM PESAN' });
+  // What is wrong is said at the field, which has the focus.
+  await footer(page).getByLabel('Nama').fill('--');
+  await footer(page).getByLabel('Email').fill(email);
+  await button.click();
+  await expect(footer(page).getByLabel('Nama')).toBeFocused();
+  await expect(footer(page).getByLabel('Nama')).toHaveAccessibleDescription('Nama minimal 3 karakter');
+  await footer(page).getByLabel('Nama').fill('Sari Wulan');
+  await button.click();
+  await expect(footer(page).getByRole('alert')).toContainText('You are not human');
+  await footer(page).getByText('Saya bukan robot', { exact: true }).click();
+  await expect(footer(page).getByLabel('Saya bukan robot')).toBeChecked();
+  // A refusal loses nothing.
+  await page.route(SUBMIT, (route) => route.abort());
+  await button.click();
+  await expect(footer(page).getByRole('alert')).toContainText(PERHATIAN);
+  await expect(button).toBeFocused();
+  await expect(footer(page).getByLabel('Email')).toHaveValue(email);
+  await axe(page);
+  await page.unroute(SUBMIT);
+  await footer(page).getByText('Saya bukan robot', { exact: true }).click();
+  await expect(footer(page).getByLabel('Saya bukan robot')).toBeChecked();
+  const [request] = await Promise.all([page.waitForRequest(SUBMIT), button.click()]);
+  expect(Object.keys(request.postDataJSON() as object)).toEqual(['name', 'email', 'captcha']);
+  await expect(footer(page).getByRole('status').filter({ hasText: 'TERIMA KASIH' })).toContainText(
+    'Pesan Anda sudah kami terima',
+  );
+  await expect(footer(page).getByRole('alert')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(footer(page).getByLabel('Email')).toHaveValue('');
+  await axe(page);
+  await expect(page).toHaveURL(/\/faq$/);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await lettersTo(api, email)).toHaveLength(1);
+});
+
+/** Answers the question that a browser without script is asked. */
+async function answerQuestion(page: Page): Promise<void> {
+  const numbers = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
+  const words = await form(page)
+    .getByText(/^Berapa \w+ tambah \w+\?$/)
+    .innerText();
+  const [, one = '', other = ''] = /Berapa (\w+) tambah (\w+)/.exec(words)!;
+  await form(page)
+    .getByLabel(words)
+    .fill(`${numbers.indexOf(one) + numbers.indexOf(other) + 2}`);
+}
+
+test('[LAYOUT-04, ROUTE-06] a visitor without script sends the form of the footer, and that of the contact page, and answers a question instead of the captcha', async ({
   openPage,
+  api,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });
+  const email = `polos-${randomUUID()}@contoh.example`;
   await page.goto('/faq');
-  await page.locator('footer').getByLabel('Nama').fill('Sari Wulan');
-  await page.locator('footer').getByLabel('Email').fill('sari@contoh.example');
-  await page.locator('footer').getByRole('button', { name: 'KIRIM PESAN' }).click();
+  await footer(page).getByLabel('Nama').fill('Sari Wulan');
+  await footer(page).getByLabel('Email').fill(email);
+  await footer(page).getByRole('button', { name: 'KIRIM PESAN' }).click();
   await expect(form(page).getByLabel('Nama')).toHaveValue('Sari Wulan');
-  await form(page).getByLabel('Pesan').fill('Halo');
+  await expect(form(page).getByLabel('Email')).toHaveValue(email);
+  // The footer asks for no message.
+  await expect(form(page).getByLabel('Pesan')).toHaveCount(0);
+  await expect(robot(page)).toBeHidden();
+  await form(page)
+    .getByRole('textbox', { name: /^Berapa/ })
+    .fill('1');
   await send(page).click();
-  await expect(form(page).getByLabel('Pesan')).toHaveValue('Halo');
-  await expect(form(page).getByLabel('Email')).toHaveValue('sari@contoh.example');
-  // Playwright does not look into <noscript>.
-  const html = await (await page.request.get('/contact-us')).text();
-  expect(html).toMatch(/<noscript><p[^>]*>Pemeriksaan ini memerlukan JavaScript/);
+  await expect(alert(page)).toContainText('You are not human');
+  await answerQuestion(page);
+  await send(page).click();
+  await expect(form(page).getByRole('status').filter({ hasText: 'TERIMA KASIH' })).toBeVisible();
+  expect(await lettersTo(api, email)).toHaveLength(1);
+
+  await page.goto('/contact-us');
+  await form(page).getByLabel('Nama').fill('Su');
+  await form(page).getByLabel('Email').fill(email);
+  await send(page).click();
+  await expect(form(page).getByText('Nama minimal 3 karakter')).toBeVisible();
+  await expect(form(page).getByText('Tulis pesan Anda')).toBeVisible();
+  await form(page).getByLabel('Nama').fill('Sari Wulan');
+  await form(page).getByLabel('Pesan').fill('Halo');
+  await answerQuestion(page);
+  await send(page).click();
+  await expect(form(page).getByRole('status').filter({ hasText: 'TERIMA KASIH' })).toBeVisible();
+  expect(await lettersTo(api, email)).toHaveLength(2);
+  await expect(form(page).getByLabel('Pesan')).toHaveValue('');
 });

@@ -55,6 +55,12 @@ test('[ROUTE-05, ERR-04] during maintenance a visitor is led from every page to 
 }) => {
   complaints.allow(/status of 503/);
   await turned('on');
+  // The page says that the server is closed; the strip does not say beside it that the connection fails.
+  const asked = page.waitForResponse('**/api/ready');
+  await page.goto(`${product.address}/coming-soon`);
+  await asked;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.getByText('Koneksi bermasalah')).toHaveCount(0);
   for (const path of ['/', '/faq', '/search/result/?query=dr.', '/user/profile/ongoing']) {
     await page.goto(product.address + path);
     await expect(page).toHaveURL(`${product.address}/coming-soon`);

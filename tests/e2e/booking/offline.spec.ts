@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 import { isStoredOffline, NO_LINE } from '../support/stored-offline.ts';
 import { holdTicket } from '../support/booking.ts';
@@ -70,7 +71,18 @@ test('a person signs out and no ticket is stored on the device any more', async 
 test('a person can install the product on a phone', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await request.get(href!)).json()) as { name: string; icons: { src: string }[] };
+  const manifest = (await (await request.get(href!)).json()) as {
+    name: string;
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ name: 'Ambil Antrian Dokter', display: 'standalone', start_url: '/' });
-  expect((await request.get(manifest.icons[0]!.src)).headers()['content-type']).toContain('image/svg+xml');
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const { src, sizes, type } of [...manifest.icons, { src: touch!, sizes: '180x180', type: 'image/png' }]) {
+    const answer = await request.get(src);
+    expect([src, answer.headers()['content-type']?.split(';')[0]]).toEqual([src, type]);
+    if (type === 'image/svg+xml') continue;
+    const { width, height } = await sharp(await answer.body()).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
 });

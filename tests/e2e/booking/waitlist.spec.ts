@@ -2,10 +2,13 @@ import { expect, test } from '../support/fixtures.ts';
 import { bookCash, comingSession, newPatient, requirementOf } from '../support/booking.ts';
 import type { Api } from '../support/api.ts';
 import type { APIRequestContext } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { listWaiting } from '#contract/booking/waitlist/waitlist.ts';
+import { longDate } from '../support/long-date.ts';
 import { bringRecord } from '../support/staff.ts';
 
 /** How many members of the family one account books for. */
-const FAMILY = 15;
+const FAMILY = 3;
 
 /** Takes all numbers for cash but none for BPJS; answers one of them and its owner. */
 async function fill(request: APIRequestContext, api: Api): Promise<{ session: number; code: string; token: string }> {
@@ -27,7 +30,7 @@ async function fill(request: APIRequestContext, api: Api): Promise<{ session: nu
   return { session: session.id, code, token: first.token };
 }
 
-test('a person joins the waitlist of a full session, is offered the quota place of a cancelled number, and takes it in time', async ({
+test('[MONITOR-01, MONITOR-03] a person joins the waitlist of a full session, is offered the quota place of a cancelled number, and takes it in time', async ({
   page,
   request,
   api,
@@ -46,6 +49,20 @@ test('a person joins the waitlist of a full session, is offered the quota place 
   await page.getByRole('link', { name: 'Lihat daftar tunggu saya' }).click();
   const list = page.getByRole('region', { name: 'Daftar tunggu' });
   await expect(list.getByText('Urutan 1 dari yang menunggu')).toBeVisible();
+  // Somebody who waits has no number yet, and the card says so beside all that it says of an appointment.
+  const { data } = await api.get('/api/appointment/waiting', { token: person.token });
+  const [entry] = (data as DataOf<typeof listWaiting>).waiting;
+  const card = list.getByRole('article');
+  await expect(card.getByText('Belum Dapat Nomor Antrian')).toBeVisible();
+  await expect(card.getByRole('heading', { name: entry!.session.doctor.name })).toBeVisible();
+  await expect(card).toContainText(entry!.specializations[0]!.name);
+  await expect(card).toContainText(`${entry!.session.clinic.name}, ${entry!.session.hospital.name}`);
+  await expect(card).toContainText(longDate(entry!.session.date));
+  await expect(card).toContainText(entry!.session.time_start.slice(0, 5));
+  await expect(card.getByText('Antrian Belum Dimulai')).toBeVisible();
+  await page.goto('/pantau');
+  await expect(card.getByText('Belum Dapat Nomor Antrian')).toBeVisible();
+  await axe(page);
 
   await api.post(`/api/appointment/${code}/cancel`, {}, { token });
   await expect(list.getByText('Ada tempat untuk Anda!')).toBeVisible({ timeout: 20_000 });

@@ -211,28 +211,76 @@ test('a visitor reaches the recent searches by Tab, and deletes one of them or a
   await expect(page.getByText('Saran Pencarian')).toBeHidden();
 });
 
-test('[ENT-12] a visitor searches around their location: it is rounded, named by its regency, and gives distances', async ({
+test('[ENT-12] a visitor says by the phone where they are: it is rounded, named, remembered, and every search shows distances', async ({
   page,
   context,
+  axe,
 }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.917_512_3, longitude: 107.619_087_6 });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/');
-  await page.getByRole('button', { name: 'Terdekat' }).click();
-  await page.waitForURL(/latitude=/);
+  await expect(page.getByRole('button', { name: 'Di mana Anda?', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click();
+  const location = page.getByRole('button', { name: /^Di mana Anda\? Dekat .+, Bandung$/ });
+  await expect(location).toBeVisible();
+  await page.getByRole('link', { name: 'Anak', exact: true }).click();
+  await page.waitForURL(/specialization=anak/);
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get('latitude'), searchParams.get('longitude')]).toEqual(['-6.9175', '107.6191']);
-  expect(sent.filter((url) => /6\.91751|107\.61908/.test(url))).toEqual([]);
-  await expect(page.getByRole('main').getByText('Sekitar Kota Bandung')).toBeVisible();
+  expect([searchParams.get('latitude'), searchParams.get('longitude')]).toEqual(['-6.918', '107.619']);
+  await expect(location).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'terdekat dulu' })).toBeVisible();
   await expect(
     page
       .getByRole('article')
       .first()
       .getByText(/\d (m|km)\b/),
   ).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/6\.917|107\.6/);
+  await page.goto('/');
+  await page.getByRole('combobox').fill('dokter gigi');
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await page.waitForURL(/query=dokter\+gigi&latitude=-6\.918&longitude=107\.619/);
+
+  await location.click();
+  const sheet = page.getByRole('dialog', { name: 'Di mana Anda?' });
+  await axe(page);
+  await sheet.getByRole('button', { name: 'Tanpa lokasi' }).click();
+  await page.waitForURL(/query=dokter\+gigi$/);
+  await expect(page.getByRole('button', { name: 'Di mana Anda?', exact: true })).toBeVisible();
+  expect(sent.filter((url) => /6\.9175|107\.6190/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/6\.9175|107\.6190/);
+});
+
+test('a visitor names the district where they are, by keyboard, and finds it among those used before', async ({
+  page,
+}) => {
+  await page.goto('/search/result/?query=dokter+anak');
+  const opener = page.getByRole('button', { name: 'Di mana Anda?', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Di mana Anda?' });
+  await expect(sheet.getByRole('heading', { name: 'Di mana Anda?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  const field = sheet.getByLabel('Nama kecamatan, kota, atau kabupaten');
+  await field.fill('xyzzy');
+  await expect(sheet.getByText('Tidak ada nama seperti itu')).toBeVisible();
+  await field.fill('cobl');
+  await sheet.getByRole('button', { name: 'Coblong Kota Bandung' }).click();
+  await page.waitForURL(/latitude=-6\.\d+&longitude=107\.\d+/);
+  await expect(page.getByRole('button', { name: 'Di mana Anda? Dekat Coblong, Bandung' })).toBeVisible();
+
+  await page.goto('/dokter/anak');
+  await page.getByRole('button', { name: 'Di mana Anda?', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Coblong, Bandung' }).click();
+  await page.waitForURL(/\/search\/result\/\?latitude=-6\.\d+&longitude=107\.\d+&specialization=anak/);
+
+  await page.getByRole('button', { name: /^Di mana Anda\?/ }).click();
+  await sheet.getByRole('button', { name: 'Hapus riwayat tempat' }).click();
+  await expect(sheet.getByRole('button', { name: 'Coblong, Bandung' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('location'))).toBeNull();
 });
 
 test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] a visitor opens the hidden filter, toggles insurers, slides the distance from 0 to 20 KM, and is not asked for a location', async ({
@@ -280,12 +328,13 @@ test('[ERR-05] a visitor whose location cannot be found searches without it, and
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/');
-  await page.getByRole('button', { name: 'Terdekat' }).click();
+  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click();
+  await expect(page.getByText('Lokasi tidak didapat. Ketik nama kecamatan atau kota')).toBeVisible();
+  expect(logged.some((line) => line.includes('geolocation'))).toBe(true);
+  await page.getByRole('link', { name: 'Anak', exact: true }).click();
   await page.waitForURL(/\/search\/result\//);
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
-  await expect(page.getByText('Lokasi tidak didapat. Ketik nama kota')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(logged.some((line) => line.includes('geolocation'))).toBe(true);
 });
 
 test('[STATE-06] a visitor who searches twice sees only the later results, however late the first answer comes', async ({

@@ -8,7 +8,9 @@ import { tabTo } from '../support/keyboard.ts';
 const BANDUNG = { latitude: -6.917_512_3, longitude: 107.619_087_6 };
 const NEAR = '/search/result/?latitude=-6.9175&longitude=107.6191&distance=20';
 const PIN = '.peta-jarum';
-const NO_TILES = 'Utara di atas.';
+/** What stands below a map whose ground our own server draws. */
+const OWN_GROUND = 'dari Natural Earth (domain publik)';
+const OWN_TILE = '.leaflet-tile-loaded[src^="/peta/"]';
 
 type Found = { slug: string; hospital: { name: string; slug_name: string } };
 async function someDoctor(api: Api): Promise<Found> {
@@ -46,7 +48,8 @@ test('a visitor opens the map of results with its list, uses both by mouse and k
   await opener.click();
   await expect(page.locator(PIN).first()).toBeVisible();
   expect(asked.map.length).toBeGreaterThan(0);
-  await expect(page.getByText(NO_TILES)).toBeVisible();
+  await expect(page.getByText(OWN_GROUND)).toBeVisible();
+  await expect(page.locator(OWN_TILE).first()).toBeVisible();
   const list = page.getByRole('list', { name: 'Tempat pada peta' });
   const count = await list.getByRole('listitem').count();
   expect(count).toBeGreaterThan(3);
@@ -120,7 +123,7 @@ test('a visitor of /d and /p scrolls to the map, and on request sees their locat
     await section.getByRole('heading').scrollIntoViewIfNeeded();
     await expect(section.locator(PIN)).toHaveCount(1);
     await expect(section.getByText(/dari Anda/)).toHaveCount(0);
-    await section.getByRole('button', { name: 'Gunakan lokasi saya' }).click();
+    await section.getByRole('button', { name: 'Pakai lokasi saya' }).click();
     await expect(section.getByText('3,1 km dari Anda')).toBeVisible();
     await expect(section.getByText('Sekitar Kota Bandung')).toBeVisible();
     await expect(section.locator('.peta-anda')).toBeVisible();
@@ -143,6 +146,24 @@ test('a visitor who saves data opens the map of a page on request only', async (
   await expect(page.locator(PIN)).toHaveCount(1);
 });
 
+test('a visitor whose line was lost while the map opened gets its ground when the line is back', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const { hospital } = await someDoctor(api);
+  await page.route('**/peta/**', (route) => route.abort());
+  await page.goto(`/p/${hospital.slug_name}#lokasi`);
+  await expect(page.locator(PIN)).toHaveCount(1);
+  await expect(page.locator(OWN_TILE)).toHaveCount(0);
+  await page.unroute('**/peta/**');
+  await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await page.context().setOffline(false);
+  await expect(page.locator(OWN_TILE).first()).toBeVisible();
+});
+
 test('a visitor without script reads where a center is and how to get there', async ({ browser, baseURL, api }) => {
   const { slug, hospital } = await someDoctor(api);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
@@ -153,7 +174,7 @@ test('a visitor without script reads where a center is and how to get there', as
     await expect(section).toContainText('Kota Bandung');
     await expect(section.getByRole('link', { name: /^Petunjuk arah/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lihat peta' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Gunakan lokasi saya' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Pakai lokasi saya' })).toBeHidden();
   }
   await context.close();
 });
@@ -176,7 +197,7 @@ test('a visitor whose map cannot be loaded reads so, and still has the list', as
   await expect(page.getByRole('link', { name: /^Petunjuk arah/ })).toBeVisible();
 });
 
-test('a visitor sees tiles of the configured host with their attribution, and the map’s own ground when they fail', async ({
+test('a visitor sees tiles of the configured host with their attribution, and the ground of our own when they fail', async ({
   page,
   axe,
   complaints,
@@ -187,7 +208,7 @@ test('a visitor sees tiles of the configured host with their attribution, and th
     env: {
       MAP_TILES_URL: tiles.template,
       MAP_TILES_ATTRIBUTION: '© Peta Contoh https://peta.example/hak',
-      TRUST_PROXY: 'true',
+      TRUSTED_PROXIES: '1',
     },
   });
   try {
@@ -198,16 +219,16 @@ test('a visitor sees tiles of the configured host with their attribution, and th
     await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
     expect(tiles.asked().every((path) => /^\/\d+\/\d+\/\d+\.svg$/.test(path))).toBe(true);
     await expect(page.getByRole('link', { name: '© Peta Contoh' })).toHaveAttribute('href', 'https://peta.example/hak');
-    await expect(page.getByText(NO_TILES)).toBeHidden();
+    await expect(page.getByText(OWN_GROUND)).toBeHidden();
     await axe(page);
 
     tiles.behave('fails');
     await page.reload();
     await page.getByRole('button', { name: 'Lihat peta' }).click();
-    await expect(page.getByText('Gambar peta tidak bisa dimuat')).toBeVisible();
-    await expect(page.getByText(NO_TILES)).toBeVisible();
-    await expect(page.locator('.peta-garis').first()).toBeAttached();
-    await expect(page.locator('.leaflet-tile')).toHaveCount(0);
+    await expect(page.getByText('Peta jalan tidak bisa dimuat')).toBeVisible();
+    await expect(page.getByText(OWN_GROUND)).toBeVisible();
+    await expect(page.locator(OWN_TILE).first()).toBeVisible();
+    await expect(page.locator(`.leaflet-tile[src^="${tiles.origin}"]`)).toHaveCount(0);
     await expect(page.locator(PIN).first()).toBeVisible();
 
     // When the connection is back, the map requests the tiles again.
@@ -215,8 +236,8 @@ test('a visitor sees tiles of the configured host with their attribution, and th
     await page.context().setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await page.context().setOffline(false);
-    await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
-    await expect(page.getByText('Gambar peta tidak bisa dimuat')).toBeHidden();
+    await expect(page.locator(`.leaflet-tile-loaded[src^="${tiles.origin}"]`).first()).toBeVisible();
+    await expect(page.getByText('Peta jalan tidak bisa dimuat')).toBeHidden();
   } finally {
     await product.stop();
     await tiles.stop();

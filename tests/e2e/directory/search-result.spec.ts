@@ -82,8 +82,8 @@ test('[ROUTE-20] what was chosen on the page is in its address: reloaded, and sh
     found = await shownOn(page);
     expect(found.length).toBeGreaterThan(0);
   };
-  await chosenBy(/latitude=-6.8991&longitude=107.598/, () =>
-    page.getByRole('main').getByRole('button', { name: 'Gunakan lokasi saya' }).last().click(),
+  await chosenBy(/latitude=-6.899&longitude=107.598/, () =>
+    page.getByRole('button', { name: 'Pakai lokasi saya' }).click(),
   );
   const filters = page.getByRole('region', { name: 'Saring hasil' });
   await chosenBy(/insurance=\d+/, () => filters.getByRole('checkbox', { name: /^BPJS/ }).check());
@@ -212,14 +212,14 @@ test('a visitor is asked for their location only when they press the button for 
   await page.goto('/search/result/?query=dokter+anak+terdekat');
   await expect(chip(page, 'Terdekat')).toBeVisible();
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
-  await page.getByRole('main').getByRole('button', { name: 'Gunakan lokasi saya' }).last().click();
-  await page.waitForURL(/latitude=-6.8991&longitude=107.598/);
+  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click();
+  await page.waitForURL(/latitude=-6.899&longitude=107.598/);
   await expect(
     doctors(page)
       .first()
       .getByText(/ (m|km) ·/),
   ).toBeVisible();
-  await expect(summary(page)).toContainText('urut dari yang paling dekat');
+  await expect(summary(page)).toContainText('terdekat dulu');
 });
 
 test('a visitor adds the next page by ‘Muat lagi’, has the focus on the first new card, and returns to the same position by the back button', async ({

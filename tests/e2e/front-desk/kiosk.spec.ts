@@ -45,6 +45,7 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   const type = async (letters: string) => {
     await page.getByRole('button', { name: /^Check-in Sudah punya nomor/ }).click();
     await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
+    await expect(page.getByText(/^Tanpa kamera, ketik kode: \d{3} \d{3}$/)).toBeVisible();
     await page.getByRole('button', { name: 'Ketik kode booking' }).click();
     for (const letter of letters.replace('-', ''))
       await page.getByRole('button', { name: letter, exact: true }).click();

@@ -4,15 +4,18 @@ import type { getDoorCode, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts
 import type { Api } from '../support/api.ts';
 import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
 import { ownSession } from '../support/center.ts';
+import { giveCamera, holdCode } from '../support/camera.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { press } from '../support/press.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
-async function doorCode(api: Api, desk: string): Promise<string> {
+async function doorNow(api: Api, desk: string): Promise<DataOf<typeof getDoorCode>> {
   const { token } = (await api.post('/api/desk/kiosk', {}, { token: desk })).data as DataOf<typeof openKiosk>;
-  return ((await api.get('/api/kiosk/door', { token })).data as DataOf<typeof getDoorCode>).code;
+  return (await api.get('/api/kiosk/door', { token })).data as DataOf<typeof getDoorCode>;
 }
+
+const doorCode = async (api: Api, desk: string): Promise<string> => (await doorNow(api, desk)).code;
 
 /** The addresses that the page requests from now on. */
 function addressesOf(page: Page): string[] {
@@ -69,6 +72,71 @@ test('a patient checks in at the door: the code stays through the sign-in, is in
   await axe(page);
 });
 
+test('a patient scans the code at the door inside the page, where another code is refused', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const { session, desk } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const booked = await bookCash(api, session, person);
+  await bringRecord(page, person);
+  await giveCamera(page);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  await page.getByRole('link', { name: 'Pindai untuk check-in' }).click();
+  await page.getByRole('button', { name: 'Pindai dengan kamera' }).click();
+  await expect(page.getByText('Arahkan ke kode QR di layar pintu masuk.')).toBeVisible();
+  await axe(page);
+  await holdCode(page, 'https://contoh.id/menu');
+  await expect(page.getByText(/^Kode ini bukan kode check-in\./)).toBeVisible();
+  await holdCode(page, (await doorNow(api, desk)).address);
+  await page.getByRole('button', { name: `Check-in ${booked.queue_label}, Siti Aminah` }).click();
+  await expect(page.getByText(/^Check-in berhasil, /)).toBeVisible();
+  // Who is here has nothing more to scan.
+  await page.getByRole('link', { name: 'Pantau Jadwal' }).click();
+  await expect(page.getByText('Sudah check-in.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pindai untuk check-in' })).toHaveCount(0);
+});
+
+test('a patient whose camera cannot be used types the digits below the code instead', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  // The wrong digits are answered 409.
+  complaints.allow(FAILED_CALL);
+  const { session, desk } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const booked = await bookCash(api, session, person);
+  await bringRecord(page, person);
+  await page.goto('/check-in');
+  await page.getByRole('button', { name: 'Pindai dengan kamera' }).click();
+  await expect(page.getByText('Kamera tidak bisa dipakai.')).toBeVisible();
+  const field = page.getByLabel('Kode check-in');
+  await expect(field).toBeFocused();
+  await field.fill('482 91');
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await expect(page.getByText('Kode check-in 6 angka. Terisi 5.')).toBeVisible();
+  await axe(page);
+  const { digits } = await doorNow(api, desk);
+  const other = String((Number(digits) + 1) % 1_000_000).padStart(6, '0');
+  await field.fill(other);
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  const button = page.getByRole('button', { name: `Check-in ${booked.queue_label}, Siti Aminah` });
+  await button.click();
+  await expect(page.getByText(/^Kode di pintu sudah berganti/)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Pindai atau ketik kode lain' }).click();
+  await page.getByRole('button', { name: 'Ketik kode' }).click();
+  await field.fill((await doorNow(api, desk)).digits.replace(/(?=...$)/, ' '));
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await button.click();
+  await expect(page.getByText(/^Check-in berhasil, /)).toBeVisible();
+});
+
 test('a patient is late, and later steps away: each dialog says what follows, and the card shows the position afterwards', async ({
   page,
   request,
@@ -77,7 +145,7 @@ test('a patient is late, and later steps away: each dialog says what follows, an
 }) => {
   const { session, desk } = await ownSession(request, api);
   const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(api, session, person);
+  const booked = await bookAfterOthers(request, api, session, person);
   await bringRecord(page, person);
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');

@@ -20,7 +20,7 @@ test('the commonest acts of a desk take as many presses as the table in docs/des
   api,
 }) => {
   const own = await ownDesk(request, api, { call_tries: 1 });
-  await bookAfterOthers(api, own.session, await newPatient(request, api));
+  await bookAfterOthers(request, api, own.session, await newPatient(request, api));
   await start(api, own);
   const [one, two] = [await walkIn(api, own, 'Rina Marlina'), await walkIn(api, own, 'Adi Nugraha')];
   await openConsole(page, own);

@@ -19,7 +19,7 @@ async function logOf(api: Api, { session }: OwnDesk): Promise<string[]> {
 /** A desk with one patient inside, one who waits, and four booked numbers, B01 to B04. Answers the last one as its holder has it. */
 async function deskInUse(page: Page, request: APIRequestContext, api: Api) {
   const own = await ownDesk(request, api);
-  const booked = await bookAfterOthers(api, own.session, await newPatient(request, api));
+  const booked = await bookAfterOthers(request, api, own.session, await newPatient(request, api));
   await start(api, own);
   const inside = await walkIn(api, own, 'Rina Marlina');
   await callNext(api, own.session, own.record.token);

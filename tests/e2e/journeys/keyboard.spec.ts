@@ -33,7 +33,6 @@ test('a guest with a keyboard searches, chooses a doctor, signs in, takes a numb
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/verify/);
   await typeInto(page, page.getByLabel('Kode 6 angka'), await fromOutbox(request, contact, /^(\d{6})/));
-  await page.keyboard.press('Enter');
   await page.waitForURL(/\/activation/);
   await typeInto(page, page.getByLabel('Nama lengkap'), 'Wayan Sudarma');
   await tabTo(page, page.getByRole('radio', { name: 'Perempuan' }).or(page.getByRole('radio', { name: 'Laki-laki' })));

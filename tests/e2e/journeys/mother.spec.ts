@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makePicture } from '#tests/factories/picture.ts';
-import { comingSession, letterNumber, newPatient } from '../support/booking.ts';
+import { cardNumber, comingSession, letterNumber, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { isStoredOffline, NO_LINE } from '../support/stored-offline.ts';
 
@@ -36,13 +36,6 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await page.waitForURL(`**/ambil-antrian/${session.id}`);
 
   await page.getByRole('radio', { name: /BPJS/ }).check();
-  await page.getByRole('radio', { name: 'Rujukan puskesmas / klinik' }).check();
-  await page.getByLabel('Nomor kartu BPJS').fill('0001 2345 67890');
-  await page.getByLabel('Nomor rujukan').fill(letterNumber('P'));
-  const letter = { name: 'rujukan.png', mimeType: 'image/png', buffer: await makePicture(600, 800) };
-  await page.locator('input[type=file]').setInputFiles(letter);
-  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
-  await page.getByRole('button', { name: 'Lanjut ke Data Pasien' }).click();
   await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
   await page.getByRole('radio', { name: 'Anak' }).check();
   await page.getByLabel('Nama lengkap').fill('Bima Aditya');
@@ -50,6 +43,13 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await page.getByLabel('Tanggal lahir').fill('2020-03-01');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+  await page.getByRole('radio', { name: 'Rujukan puskesmas / klinik' }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill(cardNumber().replace(/^(.{4})(.{4})/, '$1 $2 '));
+  await page.getByLabel('Nomor rujukan').fill(letterNumber('P'));
+  const letter = { name: 'rujukan.png', mimeType: 'image/png', buffer: await makePicture(600, 800) };
+  await page.locator('input[type=file]').setInputFiles(letter);
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  await page.getByRole('button', { name: 'Lanjut ke Data Pasien' }).click();
   await page.getByRole('button', { name: 'Ambil Antrian' }).click();
   await page.waitForURL(/\/e-antrian\/[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   const code = page.url().split('/').at(-1)!;

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { holdTicket, newPatient } from '../support/booking.ts';
+import { bookCash, comingSession, newMail, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fromOutbox } from '../support/outbox.ts';
 import { bringRecord } from '../support/staff.ts';
@@ -12,7 +12,7 @@ test('a person chooses notifications, how many numbers ahead, the channels, and 
   api,
   axe,
 }) => {
-  const person = await newPatient(request, api);
+  const person = await newPatient(request, api, { contact: newMail() });
   await bringRecord(page, person);
   await page.goto('/user/akun');
   const kabari = section(page);
@@ -62,9 +62,11 @@ test('a person whose browser does not allow notifications reads what to do', asy
   await axe(page);
 });
 
-test('a person who takes a number gets one notification, with its ticket', async ({ page, request, api }) => {
-  const { booked, person } = await holdTicket(page, request, api);
-  const { email } = (await api.get('/api/user/account', { token: person.token })).data as { email: string };
+test('a person who takes a number gets one notification, with its ticket', async ({ request, api }) => {
+  const email = newMail();
+  const person = await newPatient(request, api, { contact: email });
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
   await fromOutbox(request, email, new RegExp(`(Antrian ${booked.queue_label} .*Kode ${booked.trans_code})`));
   const { data } = await api.get(`/api/outbox?to=${encodeURIComponent(email)}`);
   const { messages } = data as { messages: { body: string }[] };

@@ -1,5 +1,6 @@
 import type { Booked } from '../support/booking.ts';
 import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from '../support/booking.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
 import { ownDesk, start } from '../support/front-desk/own-desk.ts';
@@ -36,24 +37,54 @@ test('[MONITOR-01, MONITOR-03] a patient reads number, doctor, field, clinic, da
   await page.waitForURL(`/e-antrian/${booked.trans_code}`);
 });
 
-test('[MONITOR-01] a patient without a number reads so on the card', async ({ page, request, api }) => {
+test('[MONITOR-02] a patient reads how old the number on the card is', async ({ page, request, api }) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
   const person = await newPatient(request, api);
-  const { session } = await comingSession(api, person.token);
-  const booked = await bookCash(api, session.id, person);
+  const booked = await bookAfterOthers(request, api, own.session, person);
+  await callNext(api, own.session, own.record.token);
   await bringRecord(page, person);
-  // Every booking of this product has a number, so the test removes it from the real answer.
-  await page.route('**/api/appointment/monitor/*', async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    await route.fulfill({
-      response: answer,
-      json: { ...json, data: { ...json.data, queue_number: null, queue_label: null } },
-    });
-  });
+  await page.clock.install();
   await page.goto(`/pantau/${booked.trans_code}`);
-  await expect(page.getByText('Belum Dapat Nomor Antrian')).toBeVisible();
-  await expect(page.getByText('Nomor Anda')).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'wait' });
+  const card = page.getByRole('article');
+  await expect(card.getByText('Dipanggil sekarang')).toBeVisible();
+  await expect(card).toContainText('Diupdate baru saja');
+  await page.clock.fastForward('05:20');
+  await expect(card).toContainText('Diupdate 5 menit yang lalu');
+});
+
+test('the card uses the width of a desktop: the line beside the numbers, all of it on the first screen; on a phone one below the other', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(request, api, own.session, person);
+  const { now_label: label } = await callNext(api, own.session, own.record.token);
+  await bringRecord(page, person);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  const called = card.getByText(label, { exact: true });
+  const line = card.getByText(/antrian lagi$/);
+  const age = card.getByText(/^Diupdate/);
+  const boxOf = async (what: typeof card) => (await what.first().boundingBox())!;
+  await page.setViewportSize(DESKTOP.viewport);
+  await expect(called).toBeVisible();
+  await expect.poll(async () => (await boxOf(card)).width).toBeGreaterThan(900);
+  const [number, beside] = [await boxOf(called), await boxOf(line)];
+  expect(beside.x).toBeGreaterThan(number.x + number.width);
+  expect(beside.y).toBeLessThan(number.y + number.height);
+  await expect(age).toBeInViewport({ ratio: 1 });
+  await axe(page);
+
+  await page.setViewportSize(PHONE.viewport);
+  await expect.poll(async () => (await boxOf(card)).width).toBeLessThan(360);
+  const [above, below, last] = [await boxOf(called), await boxOf(line), await boxOf(age)];
+  expect(below.y).toBeGreaterThan(above.y + above.height);
+  expect(last.y).toBeGreaterThan(below.y + below.height);
 });
 
 test("a patient reads in 'jam berangkat' that it is time to leave, and accepts an offered earlier window", async ({
@@ -110,7 +141,7 @@ test('[MONITOR-02, MONITOR-04] a patient sees the card follow the desk without a
   await start(api, own);
   const { session, record: desk } = own;
   const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(api, session, person);
+  const booked = await bookAfterOthers(request, api, session, person);
   await bringRecord(page, person);
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');
@@ -151,10 +182,12 @@ test('a patient whose list cannot be loaded reads so and tries again; one withou
   complaints.allow(FAILED_CALL);
   const person = await newPatient(request, api);
   await bringRecord(page, person);
-  await page.route('**/api/appointment/ongoing', (route) => route.abort());
+  // A route that is taken away may still get a request that follows at once.
+  let isAway = true;
+  await page.route('**/api/appointment/ongoing', (route) => (isAway ? route.abort() : route.continue()));
   await page.goto('/pantau');
   await expect(page.getByText('Gagal memuat data')).toBeVisible();
-  await page.unroute('**/api/appointment/ongoing');
+  isAway = false;
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeVisible();
 });

@@ -102,14 +102,9 @@ test('[LAYOUT-04] a visitor finds contact card, location, site map, message form
     '/syarat-dan-ketentuan',
   );
   await expect(page.getByText('Data contoh').first()).toBeVisible();
-  await footer.getByLabel('Nama').fill('Sari Wulan');
-  await footer.getByLabel('Email').fill(`pesan-${test.info().project.name}@contoh.example`);
-  await footer.getByRole('button', { name: 'KIRIM PESAN' }).click();
-  // The contact page has the captcha, and shows what was typed in the footer.
-  await expect(page).toHaveURL(/\/contact-us$/);
-  await expect(page.getByRole('main').getByLabel('Nama')).toHaveValue('Sari Wulan');
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(/^pesan-/);
-  await expect(page.getByText('Pesan belum terkirim')).toBeVisible();
+  for (const label of ['Nama', 'Email', 'Saya bukan robot'])
+    await expect(footer.getByLabel(label, { exact: true })).toBeAttached();
+  await expect(footer.getByRole('button', { name: 'KIRIM PESAN' })).toBeVisible();
 });
 
 test('a visitor sees no page that is wider than the screen', async ({ page, api }) => {
@@ -129,6 +124,8 @@ test('[CONN-01] a visitor without a connection reads so on every kind of page, u
 }) => {
   // The router prefetches links that come into view, which fails without a connection.
   complaints.allow(/Failed to fetch manifest patches|Failed to load resource.*__manifest/);
+  // So are the pictures of articles, once they come near the screen.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED.*\/wp-content\/uploads\//);
   for (const path of ['/', '/login', '/faq']) {
     await page.goto(path);
     const banner = page.getByRole('status').filter({ hasText: 'Anda masuk mode Offline' });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import routes from '../../../web/routes.ts';
 import { isIslandPath } from '../../../web/lib/page/island-page.ts';
 import { CONSOLE_KB, SIGNED_IN_KB, weighApplicationPage } from '../../support/page-weight.ts';
 import { newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addressOf, factsOf, LEADS_ON } from '../support/route-address.ts';
+import { addressOf, factsOf, LEADS_ON, PAGES } from '../support/route-address.ts';
 import { administratorRecord, bringRecord, staffRecord } from '../support/staff.ts';
 
 /** Pages of the application that a patient with a number, a family and a favourite comes to. The first form of a sign-in is left by whoever is signed in. */
@@ -18,10 +17,9 @@ type Facts = Parameters<Exclude<NonNullable<ReturnType<typeof addressOf>>, strin
 
 /** What is above `bar` among the pages whose file is one of `files`. */
 async function above(page: Page, files: RegExp, bar: number, facts: Facts, but?: RegExp): Promise<string[]> {
-  const wanted = routes.filter(({ file }, at) => routes.findIndex((other) => other.file === file) === at);
   const heavy: string[] = [];
   let weighed = 0;
-  for (const route of wanted) {
+  for (const route of PAGES) {
     const address = addressOf(route);
     if (!files.test(route.file) || but?.test(route.file) || address === undefined || address === LEADS_ON) continue;
     const path = address(facts);

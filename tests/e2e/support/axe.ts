@@ -21,7 +21,7 @@ async function still(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it stands. axe is brought into a document once and asked directly: its binding for Playwright brings it anew for each
+ * What axe finds on the page as it stands, in the light scheme and in the dark one. axe is brought into a document once and asked directly: its binding for Playwright brings it anew for each
  * look, which took longer than the looking. No page of the product has frames, which that binding would look into.
  */
 export async function findViolations(page: Page): Promise<Violation[]> {
@@ -34,13 +34,22 @@ export async function findViolations(page: Page): Promise<Violation[]> {
   if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
   if (!isThere) await page.evaluate(PROGRAM);
   await still(page);
-  const violations = await page.evaluate(async (runOnly) => {
+  const violations = await run(page, RULES);
+  // The schemes differ in their colours alone, so that one rule is asked in the dark one.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await still(page);
+  const inTheDark = await run(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+  return [...violations, ...inTheDark.map((violation) => ({ ...violation, id: `${violation.id} (dark)` }))];
+}
+
+/** Asks axe, which is in the page, for rules or sets of rules. */
+const run = (page: Page, runOnly: string[]): Promise<Violation[]> =>
+  page.evaluate(async (only) => {
     if (window.frames.length > 0) throw new Error('The page has a frame, into which nobody looks here.');
     const program = (window as unknown as { axe: typeof axe }).axe;
     // Rules that are kept are not described.
-    const found = await program.run(document, { runOnly, resultTypes: ['violations'] });
+    const found = await program.run(document, { runOnly: only, resultTypes: ['violations'] });
     return found.violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
-  }, RULES);
-  if (size) await page.setViewportSize(size);
-  return violations;
-}
+  }, runOnly);

@@ -21,14 +21,22 @@ type Requirement = { session: Session; payments: { id: number; slug: string; lef
 export async function newPatient(
   request: APIRequestContext,
   api: Api,
+  // A telephone, because an account without one holds one number only.
+  { contact = newPhone(), name = 'Siti Aminah' }: { contact?: string; name?: string } = {},
 ): Promise<{ token: string; text: string; patient: number }> {
-  const { token, text } = await signInByApi(request, `orang-${randomUUID().slice(0, 13)}@contoh.id`);
-  const body = { name: 'Siti Aminah', gender: 'P', birth_date: '1990-04-12', consent_version: CONSENT_VERSION };
+  const { token, text } = await signInByApi(request, contact);
+  const body = { name, gender: 'P', birth_date: '1990-04-12', consent_version: CONSENT_VERSION };
   const { user } = (await api.post('/api/user/activate', body, { token })).data as { user: object };
   const record = JSON.parse(text) as { data: object };
   const { patients } = (await api.get('/api/patient/family', { token })).data as { patients: { id: number }[] };
   return { token, text: JSON.stringify({ ...record, data: { ...record.data, user } }), patient: patients[0]!.id };
 }
+
+/** A mobile number that hardly anybody else has in this run. */
+const newPhone = (): string => `+62812${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** A mail address that nobody else has in this run. */
+export const newMail = (): string => `orang-${randomUUID().slice(0, 13)}@contoh.id`;
 
 /** A session with the payment kinds that its center takes. */
 export async function requirementOf(api: Api, session: number, token: string): Promise<Requirement> {
@@ -81,7 +89,7 @@ export async function bookBpjs(
   });
   const { upload } = ((await sent.json()) as { data: { upload: { id: string } } }).data;
   const bpjs = {
-    card_number: '0001234567890',
+    card_number: cardNumber(),
     visit_kind: '1',
     referral_number: letterNumber('P'),
     letter_image: upload.id,
@@ -101,24 +109,49 @@ export async function holdTicket(page: Page, request: APIRequestContext, api: Ap
   return { person, session, booked };
 }
 
+/** A person who is about to take a number of the coming days, on the page where it is taken. */
+export async function openBooking(page: Page, request: APIRequestContext, api: Api) {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  return { person, session };
+}
+
+/** The id of a session of today in Bandung that gives numbers. */
+export async function bookableToday(api: Api): Promise<number> {
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const { doctor_list: doctors } = (await api.get(`/api/search?city=kota-bandung&date=${today}&limits=30`)).data as {
+    doctor_list: { next_session: Session | null }[];
+  };
+  const found = doctors.find(({ next_session: next }) => next?.is_bookable === true && next.date === today);
+  if (!found) throw new Error('no session of today gives numbers');
+  return found.next_session!.id;
+}
+
 /** A letter of BPJS: 8 characters for the facility, month and year, a letter for the kind, six digits. */
 export function letterNumber(kind: 'P' | 'K'): string {
   return `0301R0011126${kind}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }
 
+/** A BPJS card that hardly anybody else has, with these last four digits. */
+export function cardNumber(end = '7890'): string {
+  return `0001${String(randomInt(100_000)).padStart(5, '0')}${end}`;
+}
+
 /** How many numbers are before the last one of bookAfterOthers. */
 const AHEAD = 3;
 
-/** Takes numbers for the family first and for the person last, so that others are called before the person. */
+/** Takes numbers for others first and for the person last, so that others are called before the person. */
 export async function bookAfterOthers(
+  request: APIRequestContext,
   api: Api,
   session: number,
   person: { token: string; patient: number },
 ): Promise<Booked> {
   for (let at = 0; at < AHEAD; at += 1) {
-    const member = { name: `Keluarga ${at + 1}`, relation: 'other', gender: 'L', birth_date: '2001-02-03' };
-    const { data } = await api.post('/api/patient/family', member, { token: person.token });
-    await bookCash(api, session, { token: person.token, patient: (data as { patient: { id: number } }).patient.id });
+    const other = await newPatient(request, api, { name: `Keluarga ${at + 1}` });
+    await bookCash(api, session, other);
   }
   return bookCash(api, session, person);
 }

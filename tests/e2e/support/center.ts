@@ -33,6 +33,7 @@ export async function newCenter(api: Api, administrator: string, name: string): 
     address: 'Jl. Kenanga 7',
     phone: '',
     whatsapp: '',
+    registration_hours: '',
     latitude: null,
     longitude: null,
   };

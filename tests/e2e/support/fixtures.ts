@@ -15,7 +15,7 @@ type Fixtures = {
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Signs in through the real screens with the code from the local outbox. Use another address in every test: codes are limited per address. */
   signIn: (page: Page, contact: string) => Promise<void>;
-  /** Expects that axe finds nothing against WCAG 2.2 A and AA. */
+  /** Expects that axe finds nothing against WCAG 2.2 A and AA, and no pale words in the dark scheme either. */
   axe: (page: Page) => Promise<void>;
   api: Api;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../../web/routes.ts';
 import type { Api } from './api.ts';
 import { bookCash, comingSession } from './booking.ts';
 import { expect } from './fixtures.ts';
@@ -8,6 +9,9 @@ import { expect } from './fixtures.ts';
 export type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
 /** Marks a route that redirects or is no page. */
 export const LEADS_ON = 'leads on';
+
+/** Routes with the same module count as one page. */
+export const PAGES = routes.filter(({ file }, at) => routes.findIndex((other) => other.file === file) === at);
 
 /** An address for every route of web/routes.ts; one without fails the test. */
 const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = {

@@ -37,6 +37,7 @@ export async function openWaitingRoom(request: APIRequestContext, api: Api, room
     address: 'Jl. Kenanga 7',
     phone: '',
     whatsapp: '',
+    registration_hours: '',
     latitude: null,
     longitude: null,
   };
@@ -62,7 +63,7 @@ export async function openWaitingRoom(request: APIRequestContext, api: Api, room
   const sessions = day.sessions.toSorted((a, b) => a.clinic.name.localeCompare(b.clinic.name)).map((one) => one.id);
   expect(sessions).toHaveLength(rooms.length);
   for (const session of sessions) await press(api, session, 'start', desk);
-  await bookAfterOthers(api, sessions[0]!, await newPatient(request, api));
+  await bookAfterOthers(request, api, sessions[0]!, await newPatient(request, api));
   return { slug, sessions, desk };
 }
 

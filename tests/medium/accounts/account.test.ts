@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   changeContact,
   endDevice,
@@ -14,16 +14,12 @@ import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
-import {
-  CODE_RESEND_MS,
-  CODE_SENDS_PER_ADDRESS,
-  FRESH_SIGN_IN_MS,
-  PASSWORD_TRIES_PER_ACCOUNT,
-} from '#domain/limits.ts';
+import { CODE_RESEND_MS, CODE_SENDS_PER_ADDRESS, FRESH_SIGN_IN_MS, GUESSES_PER_DAY } from '#domain/limits.ts';
 import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
+import { solveCaptcha } from '../../support/captcha.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 
 let app: TestApp;
@@ -32,6 +28,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
+beforeEach(() => app.pool.query('delete from rate_count'));
 
 const GOOD = 'kucing di genteng';
 const refused = (code: string, field?: string) => ({ ok: false, error: { code, ...(field && { field }) } });
@@ -78,10 +75,10 @@ test('a password is set with a proof, signs in, and its change signs the other d
   await answered(signIn(person.phone, 'kucing di dalam rumah'));
 });
 
-test('guessing passwords ends after ten tries an hour for one address; an unknown address gets the same answers', async () => {
+test('guessing passwords costs work after twenty tries a day for one address; an unknown address gets the same answers', async () => {
   const person = await withPassword();
   const unknown = nextPhone();
-  for (let tries = 0; tries < PASSWORD_TRIES_PER_ACCOUNT; tries += 1) {
+  for (let tries = 0; tries < GUESSES_PER_DAY; tries += 1) {
     const [right, nobody] = await Promise.all([signIn(person.phone, 'salah sekali'), signIn(unknown, 'salah sekali')]);
     expect(right).toMatchObject(refused('PASSWORD_WRONG', 'password'));
     expect({ ...nobody, error: { ...(nobody as { error: object }).error, request_id: '' } }).toEqual({
@@ -89,19 +86,24 @@ test('guessing passwords ends after ten tries an hour for one address; an unknow
       error: { ...(right as { error: object }).error, request_id: '' },
     });
   }
-  expect(await signIn(person.phone, GOOD)).toMatchObject(refused('RATE_LIMITED'));
-  expect(await signIn(unknown, GOOD)).toMatchObject(refused('RATE_LIMITED'));
+  expect(await signIn(person.phone, GOOD)).toMatchObject(refused('PROOF_OF_WORK_REQUIRED', 'captcha'));
+  expect(await signIn(unknown, GOOD)).toMatchObject(refused('PROOF_OF_WORK_REQUIRED', 'captcha'));
   app.clock.advance(3_600_000);
 });
 
-test('guessing the password as a proof ends after ten tries an hour, whoever holds the phone', async () => {
+test('guessing the password as a proof costs work after twenty tries a day, whoever holds the phone', async () => {
   const person = await withPassword();
-  const change = (password: string) =>
-    app.call(setPassword, { token: person.token, body: { password: 'kucing di dalam rumah', proof: { password } } });
-  for (let tries = 0; tries < PASSWORD_TRIES_PER_ACCOUNT; tries += 1)
+  const change = (password: string, captcha = '') =>
+    app.call(setPassword, {
+      token: person.token,
+      body: { password: 'kucing di dalam rumah', proof: { password, captcha } },
+    });
+  for (let tries = 0; tries < GUESSES_PER_DAY; tries += 1)
     expect(await change('salah sekali')).toMatchObject(refused('PASSWORD_WRONG', 'proof.password'));
-  expect(await change(GOOD)).toMatchObject(refused('RATE_LIMITED'));
+  expect(await change(GOOD)).toMatchObject(refused('PROOF_OF_WORK_REQUIRED'));
   await answered(signIn(person.phone, GOOD));
+  expect(await change('salah sekali', await solveCaptcha(app))).toMatchObject(refused('PASSWORD_WRONG'));
+  await answered(change(GOOD, await solveCaptcha(app)));
   app.clock.advance(3_600_000);
 });
 
@@ -117,13 +119,16 @@ test('a sign-in of the last ten minutes is a proof for an account without an add
   await answered(erase(await signedIn(FRESH_SIGN_IN_MS, null)));
 });
 
-test('one address gets a limited number of links an hour, whoever asks for them', async () => {
+test('one address gets a limited number of links an hour without work, whoever asks for them', async () => {
   const address = nextPhone();
   const ask = async (at: number) =>
     (await app.ask('POST', forgotPassword.path, { body: { phone_or_email: address }, peer: `10.3.0.${at + 1}` }))
       .status;
   const statuses: number[] = [];
-  for (let at = 0; at <= CODE_SENDS_PER_ADDRESS; at += 1) statuses.push(await ask(at));
+  for (let at = 0; at <= CODE_SENDS_PER_ADDRESS; at += 1) {
+    statuses.push(await ask(at));
+    app.clock.advance(CODE_RESEND_MS);
+  }
   expect(statuses).toEqual([...Array.from({ length: CODE_SENDS_PER_ADDRESS }, () => 200), 429]);
 });
 
@@ -151,7 +156,10 @@ test('a code proves only what it was sent for, and only to its own account', asy
 
 test('a forgotten password: one link, once, for half an hour; every device is signed out; strangers learn nothing', async () => {
   const person = await withPassword();
-  const forgot = (phone_or_email: string) => app.call(forgotPassword, { body: { phone_or_email } });
+  const forgot = (phone_or_email: string) => {
+    app.clock.advance(CODE_RESEND_MS);
+    return app.call(forgotPassword, { body: { phone_or_email } });
+  };
   const linkOf = () => /\/reset-password#([A-Za-z0-9_-]{43})\b/.exec(app.outbox.at(-1)!.body)?.[1] ?? '';
   const reset = (token: string, password: string) => app.call(resetPassword, { body: { token, password } });
 
@@ -236,6 +244,7 @@ test('what is stored about a person can be exported, and only with a proof', asy
   const person = await withPassword();
   const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
+  const documents = await bpjsDocuments(app.pool, person.accountId);
   const taken = await answered(
     app.call(book, {
       token: person.token,
@@ -243,7 +252,7 @@ test('what is stored about a person can be exported, and only with a proof', asy
         session,
         patient: person.patientId,
         payment: place.bpjs,
-        documents: await bpjsDocuments(app.pool, person.accountId),
+        documents,
         idempotency_key: randomUUID(),
       },
     }),
@@ -260,7 +269,7 @@ test('what is stored about a person can be exported, and only with a proof', asy
     patients: [{ relation: 'self' }],
     appointments: [{ trans_code: taken.appointment.trans_code, status: 'BOOKED' }],
   });
-  expect(JSON.stringify(data)).toContain('0001234567890');
+  expect(JSON.stringify(data)).toContain(documents.bpjs['card_number']);
   expect(data['numbers']).toEqual([{ patient_id: person.patientId, kind: 'BPJS', number: '0009876543210' }]);
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|sealed/);
 });
@@ -294,7 +303,7 @@ test('a deleted account gives its numbers back and leaves nothing of the person;
 
   const { rows } = await app.pool.query(
     `select a.name, a.phone, a.email, a.birth_date, a.deleted_at is not null as deleted, p.name as patient, p.birth_date as born,
-       t.status, t.documents_sealed, s.jkn_taken,
+       t.status, t.documents_sealed, t.reference_digest, t.card_digest, s.jkn_taken,
        (select count(*)::int from upload where account_id = a.id) as uploads,
        (select array_agg(kind order by version) from queue_event where session_id = s.id) as events
      from account a join patient p on p.account_id = a.id join appointment t on t.account_id = a.id join session s on s.id = t.session_id
@@ -312,6 +321,8 @@ test('a deleted account gives its numbers back and leaves nothing of the person;
       born: null,
       status: 'CANCEL',
       documents_sealed: null,
+      reference_digest: null,
+      card_digest: null,
       jkn_taken: 0,
       uploads: 0,
       events: ['ISSUED', 'CANCELLED'],

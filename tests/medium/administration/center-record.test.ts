@@ -31,6 +31,7 @@ const record = (more: object = {}) => ({
   address: 'Jl. Cempaka 1',
   phone: '(022) 203-4953; 203-4954',
   whatsapp: '0812 3456 7890',
+  registration_hours: 'Senin–Jumat 07.00–11.00',
   latitude: -6.89,
   longitude: 107.61,
   ...more,
@@ -52,7 +53,12 @@ test('a new center gets a slug of its own, takes cash, and is found by patients'
     regency_name: 'Kota Bandung',
   });
   const { hospital } = await answered(app.call(getHospital, { params: { slug: 'rs-cempaka' } }));
-  expect(hospital).toMatchObject({ name: 'RS Cempaka', hospital_class: 'B', address: 'Jl. Cempaka 1' });
+  expect(hospital).toMatchObject({
+    name: 'RS Cempaka',
+    hospital_class: 'B',
+    address: 'Jl. Cempaka 1',
+    registration_hours: 'Senin–Jumat 07.00–11.00',
+  });
   const { rows } = await app.pool.query(
     'select i.slug from center_insurer ci join insurer i on i.id = ci.insurer_id where ci.center_id = $1',
     [center.id],
@@ -83,6 +89,7 @@ test.each([
   ['code', { code: 'a b' }],
   ['phone', { phone: 'tanya resepsionis' }],
   ['whatsapp', { whatsapp: '022 5550123' }],
+  ['registration_hours', { registration_hours: 'x'.repeat(161) }],
   ['latitude', { latitude: 51 }],
   ['longitude', { longitude: null }],
   ['regency', { regency: '99.99' }],

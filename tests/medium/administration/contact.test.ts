@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitContact } from '#contract/administration/messages/contact.ts';
+import { getCaptchaQuestion } from '#contract/platform/captcha.ts';
 import { CAPTCHA_LIFE_MS, CONTACTS_PER_CLIENT } from '#domain/limits.ts';
 import { deleteStale } from '#server/administration/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
@@ -98,6 +99,29 @@ test('[VALID-02] a solution counts once, also when it comes many times at once, 
   expect(await used()).toBeGreaterThan(0);
   await deleteStale(app.pool, new Date(app.clock.now.getTime() + 1));
   expect(await used()).toBe(0);
+});
+
+/** Reads a question as a person does. */
+function answerTo(words: string): string {
+  const numbers = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
+  const [, one = '', other = ''] = /^Berapa (\w+) tambah (\w+)\?$/.exec(words)!;
+  return `${numbers.indexOf(one) + 1 + numbers.indexOf(other) + 1}`;
+}
+
+test('[VALID-02] a question in words stands in for the work where there is no script: it counts once, right or wrong, and not after ten minutes', async () => {
+  const ask = async () => (await answered(app.call(getCaptchaQuestion))).question;
+  const right = await ask();
+  const sent = `${right.token}:${answerTo(right.words)}`;
+  expect(await codeWith(` ${sent}`)).toEqual(REFUSED);
+  expect(await codeWith(sent.replace(/^\d{13}/, '9999999999999'))).toEqual(REFUSED);
+  expect(await codeWith(sent)).toEqual([200, undefined, undefined]);
+  expect(await codeWith(sent)).toEqual(REFUSED);
+  const wrong = await ask();
+  expect(await codeWith(`${wrong.token}:1`)).toEqual(REFUSED);
+  expect(await codeWith(`${wrong.token}:${answerTo(wrong.words)}`)).toEqual(REFUSED);
+  const late = await ask();
+  app.clock.advance(CAPTCHA_LIFE_MS);
+  expect(await codeWith(`${late.token}:${answerTo(late.words)}`)).toEqual(REFUSED);
 });
 
 test('a client, and likewise an address, may send five messages an hour', async () => {

@@ -7,10 +7,10 @@ import { book, cancel } from '#contract/booking/appointment.ts';
 import { getDeskLetter, getLetter, uploadLetter } from '#contract/booking/appointment-picture.ts';
 import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk.ts';
 import { insertBooking } from '#server/booking/booking.store.ts';
-import { newTransCode } from '#server/booking/trans-code.ts';
 import { deleteStale } from '#server/administration/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makePhoto, makePicture } from '../../factories/picture.ts';
+import { newBooking } from '../../factories/new-booking.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -44,7 +44,10 @@ const send = async (token: string, picture: Buffer): Promise<string> => {
   return ((await answer.json()) as { data: { upload: { id: string } } }).data.upload.id;
 };
 /** A booking with BPJS whose letter was really uploaded. */
-async function bookedBy(of: Person, picture: Buffer): Promise<{ code: string; image: string; reference: string }> {
+async function bookedBy(
+  of: Person,
+  picture: Buffer,
+): Promise<{ code: string; image: string; card: string; reference: string }> {
   const { bpjs } = await bpjsDocuments(app.pool, of.accountId);
   const image = await send(of.token, picture);
   const session = await makeQueue(app.pool, place);
@@ -60,7 +63,12 @@ async function bookedBy(of: Person, picture: Buffer): Promise<{ code: string; im
       token: of.token,
     }),
   );
-  return { code: appointment.trans_code, image, reference: bpjs['referral_number']! };
+  return {
+    code: appointment.trans_code,
+    image,
+    card: bpjs['card_number']!,
+    reference: bpjs['referral_number']!,
+  };
 }
 const picture = (endpoint: Endpoint, code: string, token: string) =>
   app.ask('GET', urlOf(endpoint, { trans_code: code }), { token });
@@ -79,14 +87,14 @@ const uploads = async (account: number) =>
 describe('the desk', () => {
   test('reads the documents of a booking: numbers masked, in full when asked for, each reading in the audit log', async () => {
     const person = await makePerson(app.pool);
-    const { code, reference } = await bookedBy(person, await makePicture());
+    const { code, card, reference } = await bookedBy(person, await makePicture());
     const params = { trans_code: code.toLowerCase() };
     expect(await answered(app.call(getDeskDocuments, { params, token: desk.token }))).toEqual({
       documents: {
         payment: 'BPJS Kesehatan',
         visit_kind: '1',
         documents: [
-          { name: 'card_number', value: '•••••••••7890' },
+          { name: 'card_number', value: `${'•'.repeat(9)}${card.slice(-4)}` },
           { name: 'referral_number', value: `${'•'.repeat(15)}${reference.slice(-4)}` },
         ],
         is_masked: true,
@@ -96,7 +104,7 @@ describe('the desk', () => {
     expect(await answered(app.call(revealDeskDocuments, { params, token: desk.token }))).toMatchObject({
       documents: {
         documents: [
-          { name: 'card_number', value: '0001234567890' },
+          { name: 'card_number', value: card },
           { name: 'referral_number', value: reference },
         ],
         is_masked: false,
@@ -249,21 +257,19 @@ describe('a letter that no booking used', () => {
     const foreign = await send(stranger.token, await makePicture());
     const sessionId = await makeQueue(app.pool, place);
     const take = (...ids: string[]) =>
-      insertBooking(app.pool, {
-        transCode: newTransCode(),
-        sessionId,
-        patientId: person.patientId,
-        accountId: person.accountId,
-        insurerId: place.bpjs,
-        part: 'JKN',
-        visitKind: '1',
-        documentsSealed: null,
-        pictures: ids.map((value) => ({ name: 'letter_image', value })),
-        referenceDigest: null,
-        idempotencyKey: randomUUID(),
-        requestDigest: Buffer.alloc(1),
-        now: app.clock.now,
-      });
+      insertBooking(
+        app.pool,
+        newBooking({
+          sessionId,
+          patientId: person.patientId,
+          accountId: person.accountId,
+          insurerId: place.bpjs,
+          part: 'JKN',
+          visitKind: '1',
+          pictures: ids.map((value) => ({ name: 'letter_image', value })),
+          now: app.clock.now,
+        }),
+      );
     expect(await take(letter, foreign)).toBe('refused');
     expect(await take(letter, randomUUID())).toBe('refused');
     expect(await take(letter, second)).toMatchObject({ number: 1 });

@@ -5,7 +5,7 @@ import { uploadLetter } from '#contract/booking/appointment-picture.ts';
 import type { In } from '#contract/endpoint.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';
-import { makeCenter } from '../../factories/directory.ts';
+import { makeCenter, makeDoctor, makeSession } from '../../factories/directory.ts';
 import { makePerson, makeQueue, makeTestCenter, pictureOf } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
@@ -189,6 +189,23 @@ describe('reading', () => {
     expect(await codes()).toEqual([trans_code]);
   });
 
+  test('the payment requirement says where the session takes place, and on which later day its doctor gives numbers there', async () => {
+    const there = await makeTestCenter(app.pool, { latitude: -6.9, longitude: 107.6 });
+    const elsewhere = await makeTestCenter(app.pool);
+    const doctor = await makeDoctor(app.pool);
+    const made = async (clinic: number, date: string, full = false) =>
+      makeSession(app.pool, doctor, clinic, { date, jkn: 0, general: 3, generalTaken: full ? 3 : 0 });
+    const session = await made(there.clinic, '2026-11-23');
+    await made(elsewhere.clinic, '2026-11-24');
+    await made(there.clinic, '2026-11-25', true);
+    const last = await made(there.clinic, '2026-11-26');
+    const ask = (id: number) => app.call(getPaymentRequirement, { query: { session: `${id}` }, token: person.token });
+    const location = { latitude: -6.9, longitude: 107.6 };
+    expect(await ask(session)).toMatchObject({ ok: true, data: { location, next_date: '2026-11-26' } });
+    expect(await ask(last)).toMatchObject({ ok: true, data: { location, next_date: null } });
+    expect(await ask(await makeQueue(app.pool, place))).toMatchObject({ ok: true, data: { location: null } });
+  });
+
   test('[CALL-14] the payment requirement names the kinds and, for the chosen one, documents with attributes', async () => {
     const session = await makeQueue(app.pool, place, { jkn: 7, general: 5, generalTaken: 2 });
     const ask = (query: { session: string; payment?: string }) =>
@@ -202,10 +219,22 @@ describe('reading', () => {
     expect(chosen).toMatchObject({ ok: true, data: { payments, documents: [{ name: 'bpjs' }] } });
     expect(chosen.ok && chosen.data.documents[0]!.attributes[0]).toMatchObject({
       name: 'card_number',
+      label: 'Nomor kartu BPJS',
       kind: 'digits',
       is_require: true,
       pattern: '[0-9]{13}',
     });
+    // A client can ask for everything in words that people know, without knowing the names of the wire.
+    const labels = chosen.ok
+      ? chosen.data.documents.flatMap(({ attributes }) => attributes.map(({ label }) => label))
+      : [];
+    expect(labels).toEqual([
+      'Nomor kartu BPJS',
+      'Jenis kunjungan',
+      'Nomor rujukan',
+      'Nomor surat kontrol',
+      'Foto surat',
+    ]);
     expect(await ask({ session: '999999999' })).toMatchObject({ error: { code: 'SESSION_NOT_FOUND' } });
     expect(await ask({ session: `${session}`, payment: '99999999999' })).toMatchObject({
       error: { code: 'PAYMENT_NOT_ACCEPTED' },

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertBooking } from '#server/booking/booking.store.ts';
 import type { BookingOutcome, NewBooking } from '#server/booking/booking.store.ts';
-import { newTransCode } from '#server/booking/trans-code.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { makePatient } from '../../factories/account.ts';
+import { newTransCode } from '#server/booking/trans-code.ts';
+import { newBooking } from '../../factories/new-booking.ts';
 import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { createTestApp } from '../../support/app.ts';
@@ -25,23 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newBooking(sessionId: number, more: Partial<NewBooking> = {}): Promise<NewBooking> {
-  return {
-    transCode: newTransCode(),
-    sessionId,
-    patientId: await makePatient(app.pool, person.accountId),
-    accountId: person.accountId,
-    insurerId: place.umum,
-    part: 'GENERAL',
-    visitKind: null,
-    documentsSealed: null,
-    pictures: [],
-    referenceDigest: null,
-    idempotencyKey: randomUUID(),
-    requestDigest: Buffer.alloc(1),
-    now: app.clock.now,
-    ...more,
-  };
+async function wishOf(sessionId: number, more: Partial<NewBooking> = {}): Promise<NewBooking> {
+  const { accountId } = person;
+  const patientId = await makePatient(app.pool, accountId);
+  return newBooking({ sessionId, patientId, accountId, insurerId: place.umum, now: app.clock.now, ...more });
 }
 
 /** Asks for all of them at once: they are one statement. */
@@ -60,7 +48,7 @@ const commitsOf = async (sessions: readonly number[]): Promise<number> =>
 
 test('bookings of one moment are committed together: numbers follow the order of the requests in each session, and every log proves itself', async () => {
   const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
-  const bookings = await Promise.all(Array.from({ length: TOGETHER }, (_, at) => newBooking(at % 4 === 0 ? two : one)));
+  const bookings = await Promise.all(Array.from({ length: TOGETHER }, (_, at) => wishOf(at % 4 === 0 ? two : one)));
   const results = await together(bookings);
   expect(outcomes(results)).toEqual([1, 1, 2, 3, 2, 4, 5, 6, 3, 7, 8, 9, 4, 10, 11, 12]);
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : null))).toMatchObject(
@@ -74,7 +62,7 @@ test('bookings of one moment are committed together: numbers follow the order of
 
 test('the last quota places go to who asked first, and each of the others is refused by itself', async () => {
   const [few, open] = [await makeQueue(app.pool, place, { general: 3 }), await makeQueue(app.pool, place)];
-  const bookings = await Promise.all([few, few, open, few, few, few, open].map((session) => newBooking(session)));
+  const bookings = await Promise.all([few, few, open, few, few, few, open].map((session) => wishOf(session)));
   const stranger = await makePerson(app.pool);
   bookings[5] = { ...bookings[5]!, accountId: stranger.accountId };
   bookings[6] = { ...bookings[6]!, insurerId: place.bpjs, part: 'JKN' };
@@ -86,11 +74,11 @@ test('the last quota places go to who asked first, and each of the others is ref
 
 test('a request whose patient or key has a booking already is told so, and the others of its statement get their numbers', async () => {
   const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
-  const standing = await newBooking(one);
+  const standing = await wishOf(one);
   await insertBooking(app.pool, standing);
-  const again = { ...(await newBooking(one)), patientId: standing.patientId };
-  const repeated = { ...(await newBooking(two)), idempotencyKey: standing.idempotencyKey };
-  const bookings = [again, await newBooking(one), repeated, await newBooking(two)];
+  const again = { ...(await wishOf(one)), patientId: standing.patientId };
+  const repeated = { ...(await wishOf(two)), idempotencyKey: standing.idempotencyKey };
+  const bookings = [again, await wishOf(one), repeated, await wishOf(two)];
   expect(outcomes(await together(bookings))).toEqual(['standing', 2, 'standing', 1]);
   // That of the booking that stood before, and that of the two new ones.
   expect(await commitsOf([one, two])).toBe(2);
@@ -98,10 +86,10 @@ test('a request whose patient or key has a booking already is told so, and the o
 
 test('two requests for the same patient, or with the same key, in one statement give one number, and cost the others none', async () => {
   const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
-  const first = await newBooking(one);
-  const twice = { ...(await newBooking(one)), patientId: first.patientId };
-  const repeated = { ...(await newBooking(two)), idempotencyKey: first.idempotencyKey };
-  const bookings = [first, twice, repeated, await newBooking(one), await newBooking(two)];
+  const first = await wishOf(one);
+  const twice = { ...(await wishOf(one)), patientId: first.patientId };
+  const repeated = { ...(await wishOf(two)), idempotencyKey: first.idempotencyKey };
+  const bookings = [first, twice, repeated, await wishOf(one), await wishOf(two)];
   expect(outcomes(await together(bookings))).toEqual([1, 'standing', 'standing', 2, 1]);
   expect(await commitsOf([one, two])).toBe(1);
   expect(await rowOf(one)).toEqual({ general_taken: 2, last_number: 2, version: 2 });
@@ -110,7 +98,7 @@ test('two requests for the same patient, or with the same key, in one statement 
 
 test('a number that was committed while the statement waited for its session is seen', async () => {
   const session = await makeQueue(app.pool, place);
-  const [first, repeated] = [await newBooking(session), await newBooking(session)];
+  const [first, repeated] = [await wishOf(session), await wishOf(session)];
   const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from session where id = $1 for no key update', [session]);
@@ -128,7 +116,7 @@ test('a number that was committed while the statement waited for its session is 
 
 test('the database itself refuses a second live number of a patient in a session, and a second live booking with a letter', async () => {
   const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
-  const first = await newBooking(one, { referenceDigest: Buffer.from('letter') });
+  const first = await wishOf(one, { referenceDigest: Buffer.from('letter') });
   await insertBooking(app.pool, first);
   const insert = async (session: number, patient: number, letter: string | null) =>
     app.pool.query(
@@ -142,11 +130,11 @@ test('the database itself refuses a second live number of a patient in a session
 
 test('a session that another transaction holds is waited for apart: the others of its moment are booked meanwhile', async () => {
   const [held, free] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
-  const bookings = await Promise.all([held, free, held, free].map((session) => newBooking(session)));
+  const bookings = await Promise.all([held, free, held, free].map((session) => wishOf(session)));
   const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from session where id = $1 for no key update', [held]);
-  const first = insertBooking(app.pool, await newBooking(await makeQueue(app.pool, place)));
+  const first = insertBooking(app.pool, await wishOf(await makeQueue(app.pool, place)));
   const [heldOne, freeOne, heldTwo, freeTwo] = bookings.map((booking) => insertBooking(app.pool, booking));
   await first;
   expect([await freeOne, await freeTwo]).toMatchObject([{ number: 1 }, { number: 2 }]);
@@ -163,8 +151,8 @@ test('a booking that waits for the only quota place of a full session gets it wh
     ['general_quota = 2', 2],
   ] as const) {
     const session = await makeQueue(app.pool, place, { general: 1 });
-    expect(await insertBooking(app.pool, await newBooking(session))).toMatchObject({ number: 1 });
-    const booking = await newBooking(session);
+    expect(await insertBooking(app.pool, await wishOf(session))).toMatchObject({ number: 1 });
+    const booking = await wishOf(session);
     const holder = await app.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from session where id = $1 for no key update', [session]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
 import { removePatient } from '#contract/patients/patient.ts';
+import { saveNumber } from '#contract/patients/profile.ts';
 import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeInsurer } from '../../factories/directory.ts';
@@ -45,6 +46,21 @@ const sessionRow = async (id: number) =>
   ).rows[0];
 
 describe('taking a number', () => {
+  test('with BPJS and no card number counts the stored card of the patient, and of nobody else', async () => {
+    const session = await makeQueue(app.pool, place);
+    const child = await makePatient(app.pool, person.accountId, { name: 'Bima Rahma' });
+    const { bpjs } = await bpjsDocuments(app.pool, person.accountId);
+    const { card_number: _, ...rest } = bpjs;
+    const body = bodyFor(session, { payment: place.bpjs, documents: { bpjs: rest } as Body['documents'] });
+    const number = { kind: 'BPJS', number: '0001 2345 64417' } as const;
+    await answered(app.call(saveNumber, { params: { patient: `${child}` }, body: number, token: person.token }));
+    expect(await take(body)).toMatchObject({
+      error: { code: 'DOCUMENT_MISSING', field: 'documents.bpjs.card_number' },
+    });
+    const { payment } = await taken({ ...body, patient: child });
+    expect(payment.documents).toContainEqual({ name: 'card_number', value: '•••••••••4417' });
+  });
+
   test('[ENT-03] with cash answers the appointment, field by field', async () => {
     const session = await makeQueue(app.pool, place);
     const appointment = await taken(bodyFor(session));
@@ -56,6 +72,7 @@ describe('taking a number', () => {
       qr: expect.stringMatching(/^AA1[.]/),
       status: 'BOOKED',
       end_reason: null,
+      confirm: null,
       booked_at: '2026-11-23T02:00:00.000Z',
       session: { id: session, status: 'OPEN', version: 1 },
       schedule: {
@@ -90,7 +107,7 @@ describe('taking a number', () => {
           },
         },
       },
-      payment: { name: 'Umum', slug: 'umum', visit_kind: null, documents: [], note: '' },
+      payment: { name: 'Umum', slug: 'umum', visit_kind: null, documents: [], pictures: [], note: '' },
       queue: {
         patient: 1,
         now: 0,
@@ -153,15 +170,16 @@ describe('taking a number', () => {
       slug: 'bpjs-kesehatan',
       visit_kind: '1',
       documents: [
-        { name: 'card_number', value: '•••••••••7890' },
+        { name: 'card_number', value: `${'•'.repeat(9)}${documents.bpjs['card_number']!.slice(-4)}` },
         { name: 'referral_number', value: documents.bpjs['referral_number'] },
       ],
+      pictures: ['letter'],
     });
     expect(await sessionRow(session)).toMatchObject({ general_taken: 0, jkn_taken: 1 });
     const { rows } = await app.pool.query('select a::text as row from appointment a where trans_code = $1', [
       appointment.trans_code,
     ]);
-    expect(rows[0].row).not.toContain('0001234567890');
+    expect(rows[0].row).not.toContain(documents.bpjs['card_number']);
     expect(rows[0].row).not.toContain(documents.bpjs['referral_number']);
   });
 

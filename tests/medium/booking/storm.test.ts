@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool } from '#server/platform/db/pool.ts';
+import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
@@ -32,7 +33,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const start = () => startProduct({ env: { DATABASE_URL: databaseUrl(cluster.connection) }, directory });
+const start = () =>
+  startProduct({
+    env: { DATABASE_URL: databaseUrl(cluster.connection), ...WITHOUT_LIMITS },
+    directory,
+  });
 
 test('a server killed in a storm of bookings loses none that it acknowledged, and gives none twice', async () => {
   let product = await start();

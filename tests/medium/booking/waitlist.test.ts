@@ -61,6 +61,7 @@ describe('a full session', () => {
       session: { id: session, quota: { general_left: 0 } },
       patient: { id: all[2]!.patientId },
       payment: { slug: 'umum' },
+      specializations: [],
       position: 2,
       offer_until: null,
     });

@@ -212,6 +212,7 @@ test('every change by staff that a public page shows is another version of the d
   for (const change of [
     "update center set phone = '0220000001' where id = $1",
     "update center set whatsapp = '620000001' where id = $1",
+    "update center set registration_hours = 'Senin 07.00–11.00' where id = $1",
     "update clinic set room = 'Ruang 9' where center_id = $1",
   ])
     expect([change, await isNews(change, center)]).toEqual([change, true]);

@@ -169,9 +169,29 @@ describe('a doctor', () => {
     });
   });
 
+  test('with the numbers by which each center is reached and the hours of its counter, as far as they are known', async () => {
+    await app.pool.query(
+      `update center set phone = '(022) 555', whatsapp = '+6281234567890', registration_hours = 'Senin 07.00–11.00' where slug = 'rs-besar'`,
+    );
+    const { doctor } = await answered(app.call(getDoctor, { params: { slug: 'dr-ratna' } }));
+    expect(
+      doctor.practices.map(({ hospital }) => [hospital.phone, hospital.whatsapp, hospital.registration_hours]),
+    ).toEqual([
+      ['(022) 555', '+6281234567890', 'Senin 07.00–11.00'],
+      [null, null, null],
+    ]);
+    const { hospital, days } = await answered(app.call(getHospital, { params: { slug: 'rs-besar' } }));
+    expect(hospital).toMatchObject({ phone: '(022) 555', whatsapp: '+6281234567890' });
+    expect(days.map(({ date }) => date)).toEqual(
+      ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`),
+    );
+    expect(days[0]!.session_count).toBeGreaterThan(0);
+    expect(days.at(-1)!.session_count).toBe(0);
+  });
+
   test("today's sessions, the bookable ones first; the days of the week with their counts", async () => {
     const shown = await page('dr-ratna');
-    expect(shown).toMatchObject({ today: TODAY, date: TODAY, next_date: null });
+    expect(shown).toMatchObject({ today: TODAY, date: TODAY });
     expect(
       shown.sessions.map(({ time_start, is_passed, is_bookable }) => [time_start, is_passed, is_bookable]),
     ).toEqual([
@@ -194,7 +214,8 @@ describe('a doctor', () => {
     expect(shown.days.map(({ session_count }) => session_count)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  test('a day without bookable sessions names the next one that has some', async () => {
+  test('a day names the next one that has bookable sessions', async () => {
+    expect(await page('dr-ratna')).toMatchObject({ date: TODAY, next_date: '2026-11-27' });
     expect(await page('dr-ratna', { date: '2026-11-24' })).toMatchObject({
       date: '2026-11-24',
       next_date: '2026-11-27',

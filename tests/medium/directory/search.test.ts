@@ -96,16 +96,10 @@ describe('what a question means', () => {
     expect(await centers({ query: 'dr.' })).toHaveLength(8);
   });
 
-  test('a field and a city; a name that is of a Kota and a Kabupaten means both', async () => {
+  test('a field and a city; a name that is of a Kota and a Kabupaten means the Kota', async () => {
     const found = await find({ query: 'dokter anak bandung' });
-    expect(found.doctor_list.map((doctor) => doctor.name)).toEqual([
-      'dr. Budi Santoso, Sp.A',
-      'dr. Ratna Wulansari, Sp.A',
-    ]);
-    expect(found.hospital_list.map((center) => center.name).sort()).toEqual([
-      'RS Umum Daerah Soreang',
-      'RS Umum Pusat Hasan Sadikin',
-    ]);
+    expect(found.doctor_list.map((doctor) => doctor.name)).toEqual(['dr. Ratna Wulansari, Sp.A']);
+    expect(found.hospital_list.map((center) => center.name)).toEqual(['RS Umum Pusat Hasan Sadikin']);
     expect(found.understood).toEqual({
       specialization: [{ name: 'Kesehatan Anak', slug: 'anak' }],
       city: { code: expect.any(String), name: 'Kota Bandung', slug: 'kota-bandung' },
@@ -119,6 +113,7 @@ describe('what a question means', () => {
       near: false,
       relaxed: [],
       widened: null,
+      near_hospital: null,
       corrected: null,
       chips: [
         { kind: 'specialization', value: 'anak', name: 'Kesehatan Anak', rest: 'bandung', relaxed: false },
@@ -129,7 +124,7 @@ describe('what a question means', () => {
   });
 
   test('a province means all its cities', async () => {
-    expect(await doctors({ query: 'anak dki jakarta' })).toEqual(['Ratna', 'Sari', 'Joko']);
+    expect(await doctors({ query: 'anak dki jakarta' })).toEqual(['Ratna', 'Joko', 'Sari']);
     expect((await find({ query: 'anak dki jakarta' })).understood).toMatchObject({
       specialization: [{ slug: 'anak' }],
       city: { name: 'DKI Jakarta', slug: null },

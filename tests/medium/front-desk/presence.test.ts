@@ -50,6 +50,19 @@ describe('check-in at the door', () => {
     });
   });
 
+  test('works with the digits below it, of this center and of this minute or the one before', async () => {
+    const held = await desk.queue(2, { here: 0 });
+    const { digits } = await answered(app.call(getDoorCode, { token: await desk.kiosk() }));
+    expect(digits).toMatch(/^\d{6}$/);
+    const send = (number: number, center: number) =>
+      app.call(checkIn, { ...own(held, number), body: { door: `${center}-${digits}` } });
+    expect(await send(1, desk.place.center + 1)).toMatchObject({ error: { code: 'DOOR_CODE_WRONG' } });
+    app.clock.advance(DOOR_CODE_MS);
+    expect(await send(1, desk.place.center)).toMatchObject({ ok: true });
+    app.clock.advance(DOOR_CODE_MS);
+    expect(await send(2, desk.place.center)).toMatchObject({ error: { code: 'DOOR_CODE_WRONG' } });
+  });
+
   test('is refused with the code of another center, and before it opens', async () => {
     const held = await desk.queue(1, { here: 0 });
     const elsewhere = await DeskStand.open(app);

@@ -50,7 +50,7 @@ describe('the basic profile', () => {
       { relation: 'self', name: 'Rahma Putri', gender: 'L', birth_date: '1991-11-24' },
     ]);
     for (const [wrong, field] of [
-      [{ ...body, name: 'ab' }, 'name'],
+      [{ ...body, name: 'a' }, 'name'],
       [{ ...body, birth_date: '2090-01-01' }, 'birth_date'],
     ] as const)
       expect(await app.call(updateBasicProfile, { token, body: wrong })).toMatchObject(refused('INVALID_INPUT', field));

@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#server/routes.ts';
+import { errorSentences } from '#web/text/errors.ts';
+import { fairSentences } from '#web/text/fair-errors.ts';
+import { signInSentences } from '#web/text/sign-in-errors.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
 /** Every endpoint that a file of the contract exports, by its name. */
@@ -30,4 +33,14 @@ test('every endpoint that the contract exports is answered once, under the name 
 test('no two endpoints have the same method and path', () => {
   const places = ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+});
+
+test('what can go wrong for a visitor or a patient has its sentence where they are, not only on the pages of staff', () => {
+  const theirs = ENDPOINTS.filter(({ access }) => access === 'public' || access === 'patient');
+  const missing = theirs.flatMap(({ name, errors }) =>
+    (errors ?? [])
+      .filter((code) => !Object.hasOwn({ ...errorSentences, ...fairSentences, ...signInSentences }, code))
+      .map((code) => `${name}: ${code}`),
+  );
+  expect(missing).toEqual([]);
 });

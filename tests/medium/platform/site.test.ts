@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
+import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { createSite } from '#server/site.ts';
 import type { SiteParts } from '#server/site.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
@@ -39,7 +40,12 @@ beforeAll(async () => {
     imageHosts: [],
     pageCache: true,
     clientFolder: folder,
-    settings: { ...app.deps.settings, publicUrl: 'https://antrian.example', production: true, trustProxy: true },
+    settings: {
+      ...app.deps.settings,
+      publicUrl: 'https://antrian.example',
+      production: true,
+      trustedProxies: trustHops(1),
+    },
   };
   site = createSite(parts);
 });
@@ -128,6 +134,20 @@ test('a page for everybody is made of its address and the kind of browser alone,
   expect([await ask('/doctor/a'), await ask('/doctor/a')]).toEqual(['page 1 of /doctor/a', 'page 1 of /doctor/a']);
   expect(seen).toEqual([{ 'user-agent': 'Phone' }]);
   expect([await ask('/account'), await ask('/account')]).toEqual(['page 2 of /account', 'page 3 of /account']);
+});
+
+test('what a page asks for while a form is posted counts as asked by the client that posted it', async () => {
+  const asked: unknown[] = [];
+  const api = async ({ headers }: Request) => {
+    asked.push([headers.get(PEER_HEADER), headers.get('x-forwarded-for')]);
+    return new Response();
+  };
+  const renderPage: SiteParts['renderPage'] = async (_, { fetch }) => fetch(new Request('http://in-process/api/x'));
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', [PEER_HEADER]: '10.0.0.1' };
+  await createSite({ ...parts, api, renderPage }).fetch(
+    new Request('http://localhost/contact-us', { method: 'POST', headers }),
+  );
+  expect(asked).toEqual([['10.0.0.1', '203.0.113.9']]);
 });
 
 test('a page of the directory is not sent any more once this process has heard of a change', async () => {

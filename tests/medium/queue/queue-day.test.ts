@@ -16,6 +16,7 @@ import type { Person, TestCenter } from '../../factories/queue.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
 import { calmZone } from '../../support/queue/calm-zone.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
+import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { playSession } from '../../support/queue/queue-day.ts';
 import type { Address, Acknowledged } from '../../support/queue/queue-day.ts';
@@ -42,7 +43,10 @@ afterAll(async () => {
 });
 
 const start = (): Promise<Product> =>
-  startProduct({ env: { DATABASE_URL: databaseUrl(cluster.connection) }, directory });
+  startProduct({
+    env: { DATABASE_URL: databaseUrl(cluster.connection), ...WITHOUT_LIMITS },
+    directory,
+  });
 
 test('a day of 40 sessions x 60 patients with the server killed three times: nothing is lost, twice or out of order', async () => {
   let product = await start();

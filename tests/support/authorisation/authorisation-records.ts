@@ -166,6 +166,7 @@ const newCenter = (regency: string) => ({
   address: 'Jl. Melati 1',
   phone: '(022) 555 0123',
   whatsapp: '',
+  registration_hours: '',
   latitude: null,
   longitude: null,
 });

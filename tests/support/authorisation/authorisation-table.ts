@@ -153,6 +153,17 @@ export const AUTHORISATION: Table = {
     }),
   },
   cancel: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: {} }) },
+  confirm: {
+    row: 'an appointment',
+    ask: async (of, { app }) => {
+      const asked = byCode(of);
+      // One that waits for it now.
+      const soon = new Date(app.clock.now.getTime() + 3_600_000);
+      const { trans_code: code } = asked.params;
+      await app.pool.query('update appointment set confirm_by = $2 where trans_code = $1', [code, soon]);
+      return asked;
+    },
+  },
   getDetail: { row: 'an appointment', ask: byCode },
   getLetter: {
     row: 'an appointment',

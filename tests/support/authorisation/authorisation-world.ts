@@ -145,8 +145,8 @@ export async function makeCode(
   const challenge = secret();
   const code = '246810';
   await pool.query(
-    `insert into login_challenge (id, contact, code_hash, created_at, expires_at, resend_at, purpose, account_id)
-     values ($1, $2, $3, $4, $5, $4, $6, $7)`,
+    `insert into login_challenge (id, contact, mailbox, code_hash, created_at, expires_at, resend_at, purpose, account_id)
+     values ($1, $2, $2, $3, $4, $5, $4, $6, $7)`,
     [
       challenge,
       nextPhone(),

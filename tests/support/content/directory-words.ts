@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readNames } from '#data/generate/names.ts';
 import { randomFrom } from '#data/generate/random.ts';
+import { withFullForms } from '#domain/directory/search/name-forms.ts';
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
+import { wholeNamesOf } from '#domain/directory/search/understanding/center-words.ts';
 import type { NamedCenter, Names, Vocabulary } from '#domain/directory/search/understanding/reading.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { NameIndex } from '#server/directory/catalogue/columns/name-index.ts';
@@ -84,11 +86,19 @@ export function createNames(centers: readonly ListedCenter[], doctors: readonly 
   const called = new Map<string, NamedCenter>();
   const centerWords = centers.map(({ name, aliases }) => wordsOfCenter(name, aliases));
   centerWords.forEach((words, number) => centerNames.add(number, words));
+  const byName = Map.groupBy(
+    centers.flatMap((center) => wholeNamesOf(center.name).map((name) => ({ name, center }))),
+    ({ name }) => name,
+  );
+  for (const [name, several] of byName) if (several.length === 1) called.set(name, several[0]!.center);
   for (const center of centers) for (const alias of center.aliases) called.set(normaliseForSearch(alias), center);
   doctors.forEach((name, number) => doctorNames.add(number, wordsOfDoctor(name)));
   return {
-    countDoctors: (words, most) =>
-      Math.min(most, doctorNames.numbersOfAll(words, (_word, at) => at === words.length - 1).length),
+    countDoctors: (words, most, exactly = false) => {
+      const own = withFullForms(words);
+      const begins = (_word: string, at: number): boolean => own.at(-1) === words.at(-1) && at === own.length - 1;
+      return Math.min(most, doctorNames.numbersOfAll(own, { begins, sounds: !exactly }).length);
+    },
     findCenters: (words, most, regencyCodes) => {
       const numbers = centerNames.numbersOfAll(words);
       const whole = centerNames.countWhole(numbers, words);
@@ -100,8 +110,10 @@ export function createNames(centers: readonly ListedCenter[], doctors: readonly 
         .map(({ number }) => centers[number]!);
     },
     centerCalled: (name) => called.get(name) ?? null,
-    isDoctorWord: (word) => doctorNames.has(word),
+    isDoctorWord: (word) => withFullForms([word]).every((one) => doctorNames.has(one)),
     isCenterWord: (word) => centerNames.has(word),
+    soundingDoctorWords: (word) => doctorNames.sounding(word),
+    soundingCenterWords: (word) => centerNames.sounding(word),
     similarDoctorWords: (word) => doctorNames.similar(word),
     similarCenterWords: (word) => centerNames.similar(word),
   };

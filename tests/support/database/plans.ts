@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { readDeskQuery } from '#domain/front-desk/desk-query.ts';
 import { DESK_FOUND_MAX, SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
@@ -82,6 +83,8 @@ const BOOKING = {
   pictures: [],
   documentsSealed: null,
   referenceDigest: null,
+  cardDigest: null,
+  limits: FAIR_LIMITS,
   idempotencyKey: 'kunci-baru',
   requestDigest: Buffer.alloc(1),
   now: NOW,

@@ -44,6 +44,8 @@ export async function startProduct({ env = {}, directory: given }: ProductOption
       PUBLIC_URL: address,
       DATA_DIR: directory,
       DEMO_SCALE: 'tiny',
+      // Whenever the tests run, the desk has a queue.
+      DEMO_HOURS: 'always',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

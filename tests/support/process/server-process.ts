@@ -25,7 +25,14 @@ export function spawnServer(options: { env: NodeJS.ProcessEnv; throughNpm?: bool
   const [program, args] = options.throughNpm ? ['npm', ['start']] : [process.execPath, ['main.ts']];
   const child = spawn(program, args, {
     cwd: CHECKOUT,
-    env: { ...COMPILED, PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO_SCALE: 'tiny', ...options.env },
+    env: {
+      ...COMPILED,
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DEMO_SCALE: 'tiny',
+      DEMO_HOURS: 'always',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -55,6 +55,10 @@ export const factFields: Readonly<
     help: 'Nomor HP tempat pasien bertanya lewat WhatsApp.',
     wrong: 'Nomor HP belum benar. Contoh: 0812 3456 7890.',
   },
+  registration_hours: {
+    label: 'Jam pendaftaran',
+    help: 'Kapan loket melayani pendaftaran. Contoh: Senin–Jumat 07.00–11.00, Sabtu 07.00–10.00.',
+  },
 };
 
 /** The sentence of a refusal with the facts that came with it; null when the facts are missing. */

@@ -3,7 +3,7 @@ export const walkIn = {
   title: 'Daftar langsung',
   name: 'Nama',
   nameHelp: 'Tiga huruf mencari pasien lama, Enter mengambil yang ditandai. Angka memilih pembayaran.',
-  nameShort: 'Isi nama, minimal 3 huruf.',
+  nameShort: 'Isi nama, minimal 2 huruf.',
   choose: 'Pilih dulu: pasien lama di daftar, atau pasien baru.',
   searching: 'Mencari pasien lama…',
   searchFailed: 'Pasien lama belum bisa dicari.',

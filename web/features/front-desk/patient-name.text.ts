@@ -3,7 +3,7 @@ export const nameForm = {
   nameless: 'Tanpa nama',
   name: 'Nama pasien',
   help: 'Nomor ini diambil di kios tanpa nama.',
-  short: 'Isi nama, minimal 3 huruf.',
+  short: 'Isi nama, minimal 2 huruf.',
   yes: 'Simpan nama',
   busy: 'Menyimpan…',
 } as const;

@@ -32,7 +32,6 @@ export const profile = {
   numbers: { NIK: 'NIK', BPJS: 'Nomor kartu BPJS' },
   numberHelp: { NIK: '16 angka di KTP atau Kartu Identitas Anak', BPJS: '13 angka di kartu BPJS Kesehatan' },
   numberLength: { NIK: 16, BPJS: 13 },
-  endsWith: (digits: string) => `Tersimpan, berakhir ${digits.split('').join(' ')}`,
   numbersTitle: 'Nomor identitas',
   numbersIntro: 'Disimpan terkunci. Di layar hanya empat angka terakhir yang terlihat.',
   numberShort: (name: string, wanted: number, typed: number) => `${name} ${wanted} angka. Terisi ${typed}.`,

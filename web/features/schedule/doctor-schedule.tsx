@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CalendarDays, ChevronRight } from 'lucide-react';
 import { formatDate, formatDayCell, formatMonth } from '../../lib/format.ts';
 import { directory } from '../shared-directory/directory.text.ts';
 import { directoryPage } from '../shared-directory/directory-page.text.ts';
@@ -8,7 +9,7 @@ import { DateStrip } from '../../ui/date-strip.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
 import { CenterArt } from '../../ui/drawing/center-art.tsx';
 import { Tear, Ticket } from '../../ui/ticket/ticket.tsx';
-import { SessionIsland } from './session-block.island.tsx';
+import { DAYS_ID, SessionBlock } from './session-block.tsx';
 import { dayWords } from '../shared-directory/session-parts.tsx';
 import type { Session } from '../shared-directory/types.ts';
 import { Link } from '../../ui/link.tsx';
@@ -20,36 +21,62 @@ type DaysProps = { readonly days: readonly Day[]; readonly today: string; readon
 export function DayStrip({ days, today, selected }: DaysProps) {
   return (
     <>
-      <div className="baris-antar jdl">
+      <div className="baris-antar jdl" id={DAYS_ID}>
         <h2>{directoryPage.schedule}</h2>
         <span className="meta">{formatMonth(selected)}</span>
       </div>
-      <DateStrip
-        label={directoryPage.chooseDate}
-        selected={selected}
-        cells={days.map(({ date, session_count: count }) => {
-          const cell = formatDayCell(date);
-          const near = dayWords(date, today);
-          return {
-            date,
-            weekday: cell.weekday,
-            day: cell.day,
-            caption:
-              count === 0 ? directory.off : near === directory.today || near === directory.tomorrow ? near : cell.month,
-            disabled: count === 0,
-          };
-        })}
-        hrefFor={(date) => `?date=${date}`}
-      />
+      <Days days={days} today={today} selected={selected} />
       <p className="tgl">{formatDate(selected)}</p>
     </>
   );
 }
 
-type SessionsProps = { readonly sessions: readonly Session[]; readonly nextDate: string | null };
+/** The same without a heading, folded behind 'Ganti hari', for a page whose sessions are not all of one day. */
+export function FoldedDays(days: DaysProps) {
+  return (
+    <details className="ganti-hari">
+      <summary className="btn btn-2 btn-s">
+        <CalendarDays className="i i-16" aria-hidden="true" />
+        {directory.otherDay}
+      </summary>
+      <div>
+        <Days {...days} />
+      </div>
+    </details>
+  );
+}
+
+function Days({ days, today, selected }: DaysProps) {
+  return (
+    <DateStrip
+      label={directoryPage.chooseDate}
+      selected={selected}
+      cells={days.map(({ date, session_count: count }) => {
+        const cell = formatDayCell(date);
+        const near = dayWords(date, today);
+        return {
+          date,
+          weekday: cell.weekday,
+          day: cell.day,
+          caption:
+            count === 0 ? directory.off : near === directory.today || near === directory.tomorrow ? near : cell.month,
+          disabled: count === 0,
+        };
+      })}
+      hrefFor={(date) => `?date=${date}`}
+    />
+  );
+}
+
+type SessionsProps = {
+  readonly sessions: readonly Session[];
+  readonly nextDate: string | null;
+  /** Says of a session which number is the next. */
+  readonly renderNext: (session: Session) => ReactNode;
+};
 
 /** The sessions of one day, in a card for each center. */
-export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
+export function SessionsByCenter({ sessions, nextDate, renderNext }: SessionsProps) {
   const centers = Map.groupBy(sessions, (session) => session.hospital.slug_name);
   if (centers.size === 0) return <NoSessions nextDate={nextDate} />;
   return (
@@ -71,7 +98,7 @@ export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
             {ofCenter.map((session) => (
               <Fragment key={session.id}>
                 <Tear />
-                <SessionIsland session={session} />
+                <SessionBlock session={session} next={renderNext(session)} {...(nextDate && { nextDate })} />
               </Fragment>
             ))}
           </Ticket>

@@ -1,41 +1,61 @@
-import { formatTimeRange } from '../../lib/format.ts';
+import type { ReactNode } from 'react';
+import { formatDateWithoutYear, formatTimeRange } from '../../lib/format.ts';
 import { directory } from '../shared-directory/directory.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Quota } from '../../ui/ticket/quota.tsx';
-import { TicketFull, TicketLink } from '../../ui/ticket/ticket-button.tsx';
-import { SessionStatus, SubstituteNotice, isOver, onlineQuota } from '../shared-directory/session-parts.tsx';
+import { SessionAction, SubstituteNotice, isOver, onlineQuota } from '../shared-directory/session-parts.tsx';
 import type { Session } from '../shared-directory/types.ts';
-import { useLiveQueue } from '../shared-directory/use-live-queue.ts';
+import { SessionStatusIsland } from './session-status.island.tsx';
 
-/** One session on a page of a doctor or clinic: its hours, its live status, the numbers left, and the button that takes one. */
-export function SessionBlock({ session, title }: { readonly session: Session; readonly title?: string }) {
-  const live = useLiveQueue(session);
+/** Where the days to choose from stand on a page of a doctor or clinic. */
+export const DAYS_ID = 'hari';
+
+interface SessionBlockProps {
+  readonly session: Session;
+  /** Says which number is the next, where the session gives numbers. */
+  readonly next: ReactNode;
+  /** The first later day with numbers, where it is known. */
+  readonly nextDate?: string;
+}
+
+/** One session on a page of a doctor or clinic: its hours, its live status, the numbers left, and the button that takes one, or the way to another day. Where the queue ends meanwhile, what comes after its status gives way, by the styles. */
+export function SessionBlock({ session, next, nextDate }: SessionBlockProps) {
+  const { id, date, zone, status, is_passed, queue, pause, expected_at } = session;
   const { left, total } = onlineQuota(session);
   const time = formatTimeRange(session.time_start, session.time_end);
+  const over = isOver(session, session);
   return (
     <div className="sesi-baris">
       <div className="jam t">
         {time} <small>{session.zone}</small>
       </div>
-      <div className="meta">{title ?? [session.clinic.name, session.clinic.room].filter(Boolean).join(' · ')}</div>
+      <div className="meta">{[session.clinic.name, session.clinic.room].filter(Boolean).join(' · ')}</div>
       <div className="mt-3">
-        <SessionStatus session={session} live={live} />
+        <SessionStatusIsland session={{ id, date, zone, status, is_passed, queue, pause, expected_at }} />
       </div>
-      {!isOver(session, live) && (
-        <>
-          <div className="mt-3.5">
+      {!over && (
+        <div className="sesi-ambil">
+          <div className="mt-3.5" data-live={`quota-${id}`}>
             <Quota total={total} left={left} />
+            <dl className="angka">
+              <div>
+                <dt>{directory.jkn}</dt>
+                <dd className={session.quota.jkn === 0 ? undefined : 't'}>
+                  {session.quota.jkn === 0
+                    ? directory.noJkn
+                    : directory.left(session.quota.jkn_left, session.quota.jkn)}
+                </dd>
+              </div>
+              <div>
+                <dt>{directory.general}</dt>
+                <dd className={session.quota.general === 0 ? undefined : 't'}>
+                  {session.quota.general === 0
+                    ? directory.jknOnly
+                    : directory.left(session.quota.general_left, session.quota.general)}
+                </dd>
+              </div>
+            </dl>
           </div>
-          <dl className="angka">
-            <div>
-              <dt>{directory.jkn}</dt>
-              <dd className="t">{directory.left(session.quota.jkn_left, session.quota.jkn)}</dd>
-            </div>
-            <div>
-              <dt>{directory.general}</dt>
-              <dd className="t">{directory.left(session.quota.general_left, session.quota.general)}</dd>
-            </div>
-          </dl>
           {session.accuracy && (
             <p className="meta mt-2">{directory.accuracy(session.accuracy.kept, session.accuracy.of)}</p>
           )}
@@ -44,21 +64,23 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
               <SubstituteNotice session={session} />
             </div>
           )}
-          <div className="mt-3.5">
-            {session.is_bookable ? (
-              <TicketLink to={`/ambil-antrian/${session.id}`} aria-label={directory.takeOf(session.doctor.name, time)}>
-                {directory.take}
-              </TicketLink>
-            ) : (
-              <TicketFull>{left === 0 && !session.is_passed ? directory.full : directory.closed}</TicketFull>
-            )}
-            {left === 0 && !session.is_passed && (
-              <ButtonLink tone="quiet" small to={`/ambil-antrian/${session.id}`}>
-                {directory.waitHere}
-              </ButtonLink>
-            )}
+          {session.is_bookable && next}
+          <div className="sesi-aksi mt-3.5">
+            <SessionAction session={session} time={time} />
           </div>
-        </>
+        </div>
+      )}
+      {(over || !session.is_bookable) && (
+        <div className="mt-2">
+          <ButtonLink
+            tone={over ? 'secondary' : 'quiet'}
+            block
+            prefetch={false}
+            to={nextDate ? `?date=${nextDate}` : `#${DAYS_ID}`}
+          >
+            {nextDate ? directory.freeDay(formatDateWithoutYear(nextDate)) : directory.otherDay}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );

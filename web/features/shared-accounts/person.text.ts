@@ -8,7 +8,7 @@ export const person = {
   male: 'Laki-laki',
   female: 'Perempuan',
   birthDate: 'Tanggal lahir',
-  nameShort: 'Nama minimal 3 karakter',
+  nameShort: 'Nama minimal 2 karakter',
   nameWrong: 'Nama tidak boleh berisi tanda < atau >, paling banyak 100 karakter',
   genderMissing: 'Pilih jenis kelamin',
   birthDateWrong: 'Isi tanggal lahir yang benar, tidak di masa depan',

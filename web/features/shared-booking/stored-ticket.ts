@@ -27,8 +27,12 @@ export function readStoredTicket(code: string): StoredTicket | null {
   }
 }
 
-/** A ticket that an earlier version stored has no presence, so it gets an empty one. Its rules stay as they are: what they lack is not printed. */
-function filled(stored: Appointment): Appointment {
+/** A ticket that an earlier version stored has no presence or no pictures, so it gets empty ones. Its rules stay as they are: what they lack is not printed. */
+function filled({ payment, ...rest }: Appointment): Appointment {
+  const stored = {
+    ...rest,
+    payment: { ...payment, pictures: (payment as Partial<typeof payment> | undefined)?.pictures ?? [] },
+  };
   const queue: Partial<Appointment['queue']> = stored.queue;
   if (queue.presence) return stored;
   const { date, time_start: start, zone } = stored.schedule;

@@ -1,13 +1,15 @@
 import { BEGUN_STATUSES, ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClock, formatDateWithoutYear } from '../../lib/format.ts';
+import { formatAgo, formatClock, formatDateWithoutYear } from '../../lib/format.ts';
 import { useStandstill } from '../shared-queue/use-standstill.ts';
 import { directory } from './directory.text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
+import { TicketFull, TicketLink } from '../../ui/ticket/ticket-button.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import type { StatusTone } from '../../ui/status-line.tsx';
-import type { Session } from './types.ts';
+import type { MovingSession, Session } from './types.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 
 /** How many numbers can be taken online: those left, and all. */
@@ -23,23 +25,34 @@ export function dayWords(date: string, today: string): string {
 }
 
 /** Whether a session is over. A queue that was started goes on beyond its hours until the desk ends it. */
-export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): boolean {
+export function isOver({ is_passed: passed }: MovingSession, { status }: LiveQueue): boolean {
   if (isOneOf(BEGUN_STATUSES, status)) return false;
   return passed || isOneOf(ENDED_SESSION_STATUSES, status);
 }
 
-/** The live status of a session: the number called now, not begun, paused and why, the doctor late, or over. `live`: its state by the latest event. */
-export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
+/** A called number of which nothing was heard for longer is the last one, and no longer the present one. */
+const OLD_MINUTES = 10;
+
+interface SessionStatusProps {
+  readonly session: MovingSession;
+  /** Its state by the latest event. */
+  readonly live?: LiveQueue;
+  /** The instant of the page, in a list that follows no events: a number then says how old it is, instead of how many wait. */
+  readonly now?: string;
+}
+
+/** The live status of a session: the number called now, not begun, paused and why, the doctor late, or over. */
+export function SessionStatus({ session, live = session, now }: SessionStatusProps) {
   const standstill = useStandstill(live, session.zone);
-  const line = (tone: StatusTone, words: ReactNode) => (
-    <StatusLine tone={tone} data-live={`session-${session.id}`}>
+  const line = (tone: StatusTone, words: ReactNode, className?: string) => (
+    <StatusLine tone={tone} className={className} data-live={`session-${session.id}`}>
       {words}
     </StatusLine>
   );
-  if (live.status === 'CANCELLED') return line('none', directory.cancelled);
-  if (isOver(session, live)) return line('none', directory.finished);
+  if (isOver(session, live))
+    return line('none', live.status === 'CANCELLED' ? directory.cancelled : directory.finished, 'usai');
   if (live.status === 'CLOSED') return line('none', directory.closed);
-  const { tone, words } = standingOf(standstill, live);
+  const { tone, words } = standingOf(standstill, live, now);
   if (!live.lostSince) return line(tone, words);
   return line(
     'paused',
@@ -50,16 +63,44 @@ export function SessionStatus({ session, live = session }: { readonly session: S
   );
 }
 
-function standingOf(standstill: string | null, live: LiveQueue): { tone: StatusTone; words: ReactNode } {
+function standingOf(
+  standstill: string | null,
+  live: LiveQueue,
+  seen: string | undefined,
+): { tone: StatusTone; words: ReactNode } {
   if (standstill) return { tone: 'paused', words: standstill };
-  const { now, now_label: label, waiting } = live.queue;
+  const { now, now_label: label, waiting, updated_at: updated } = live.queue;
   if (now === 0) return { tone: 'waiting', words: directory.notBegun };
+  const minutes = seen === undefined || updated === null ? null : (Date.parse(seen) - Date.parse(updated)) / 60_000;
+  const isOld = minutes !== null && minutes > OLD_MINUTES;
   const words = (
     <>
-      {directory.called} <b className="nq">{label}</b> · {directory.waiting(waiting)}
+      {isOld ? directory.calledLast : directory.called} <b className="nq">{label}</b> ·{' '}
+      {minutes === null ? directory.waiting(waiting) : formatAgo(minutes)}
     </>
   );
-  return { tone: 'running', words };
+  return { tone: isOld ? 'waiting' : 'running', words };
+}
+
+/** The way on from a session: a number, or the waitlist of a full one, and not a button that does nothing; nothing but words where neither is to be had. `time`: its hours, for whoever hears the button alone. */
+export function SessionAction({ session, time }: { readonly session: Session; readonly time: string }) {
+  if (session.is_bookable)
+    return (
+      <TicketLink to={`/ambil-antrian/${session.id}`} aria-label={directory.takeOf(session.doctor.name, time)}>
+        {directory.take}
+      </TicketLink>
+    );
+  if (onlineQuota(session).left > 0 || session.is_passed) return <TicketFull>{directory.closed}</TicketFull>;
+  return (
+    <>
+      <p className="meta mb-2">
+        <b>{directory.fullHere}</b> {directory.fullHelp}
+      </p>
+      <ButtonLink block to={`/ambil-antrian/${session.id}`} aria-label={directory.waitOf(session.doctor.name, time)}>
+        {directory.waitHere}
+      </ButtonLink>
+    </>
+  );
 }
 
 /** Who stands in for the doctor, if anybody. */

@@ -1,15 +1,14 @@
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { isTypedName } from '#contract/typed.ts';
+import { BirthDateField } from '../shared-accounts/birth-date-field.tsx';
+import { birthDateWords } from '../shared-accounts/birth-date.text.ts';
 import { person as personWords } from '../shared-accounts/person.text.ts';
+import { birthDateFault, shownDate } from '../shared-accounts/typed-date.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import type { Person } from './person.ts';
 
-/** What identifies a person: the one of the account or a member of the family. */
-export type Person = { readonly name: string; readonly gender: 'L' | 'P' | ''; readonly birth_date: string };
 export type PersonErrors = Partial<Record<keyof Person, string>>;
-
-export const EMPTY_PERSON: Person = { name: '', gender: '', birth_date: '' };
-const OLDEST = '1900-01-01';
 
 /** A sentence for each wrong field, in the order of the fields. `today`: the browser's date, 'YYYY-MM-DD'; the server decides in the end. */
 export function checkPerson({ name, gender, birth_date: born }: Person, today: string): PersonErrors {
@@ -18,10 +17,13 @@ export function checkPerson({ name, gender, birth_date: born }: Person, today: s
       name: name.trim().length < NAME_MIN_CHARS ? personWords.nameShort : personWords.nameWrong,
     }),
     ...(gender === '' && { gender: personWords.genderMissing }),
-    ...((!/^\d{4}-\d{2}-\d{2}$/.test(born) || born < OLDEST || born > today) && {
-      birth_date: personWords.birthDateWrong,
-    }),
+    ...birthDateError(born, today),
   };
+}
+
+function birthDateError(born: string, today: string): PersonErrors {
+  const fault = birthDateFault(born, today);
+  return fault === null ? {} : { birth_date: birthDateWords.faults[fault](shownDate(born)) };
 }
 
 export interface PersonFieldsProps {
@@ -34,6 +36,7 @@ export interface PersonFieldsProps {
 }
 
 export function PersonFields({ person, errors, today, own, onChange }: PersonFieldsProps) {
+  const { birth_date: refused } = errors;
   return (
     <>
       <TextField
@@ -56,16 +59,17 @@ export function PersonFields({ person, errors, today, own, onChange }: PersonFie
         error={errors.gender}
         onChange={(gender) => onChange({ ...person, gender: gender === 'L' ? 'L' : 'P' })}
       />
-      <TextField
-        label={personWords.birthDate}
-        error={errors.birth_date}
-        name="birth_date"
-        type="date"
-        min={OLDEST}
-        max={today}
-        autoComplete={own ? 'bday' : 'off'}
+      <BirthDateField
         value={person.birth_date}
-        onChange={(event) => onChange({ ...person, birth_date: event.currentTarget.value })}
+        // What the form itself said about a date is said no longer once the date is right; what the server said stays.
+        error={
+          refused && refused !== personWords.birthDateWrong
+            ? birthDateError(person.birth_date, today).birth_date
+            : refused
+        }
+        today={today}
+        own={own}
+        onChange={(born) => onChange({ ...person, birth_date: born })}
       />
     </>
   );

@@ -1,4 +1,7 @@
+import { queueLine } from './queue-line.text.ts';
+
 export const monitor = {
+  ...queueLine,
   title: 'Pantau Jadwal',
   ongoingTitle: 'Akan Datang',
   calledNow: 'Dipanggil sekarang',
@@ -10,11 +13,9 @@ export const monitor = {
   thisNumber: 'nomor ini',
   sharedNumber: 'Nomornya',
   nextUp: 'Berikutnya giliran',
-  notBegun: 'Antrian Belum Dimulai',
   notBegunHelp: 'Nomor Anda tetap, tidak perlu datang lebih awal.',
   noNumber: 'Belum Dapat Nomor Antrian',
-  noNumberHelp: 'Rumah sakit sedang memeriksa pendaftaran Anda.',
-  turn: 'Giliran Anda!',
+  noNumberHelp: 'Fasilitas kesehatan sedang memeriksa pendaftaran Anda.',
   turnRoom: (room: string) => `Silakan masuk ke ${room}`,
   lateUndone: (start: string, stays: string) =>
     `Koreksi: kabar dokter terlambat tadi tidak berlaku. Jadwal mulai ${start}. ${stays}`,
@@ -22,12 +23,12 @@ export const monitor = {
   window: 'Perkiraan dipanggil',
   tooFew: 'Perkiraan jam muncul setelah tiga pasien selesai.',
   ask: 'Tanyakan',
-  askTitle: 'Tanyakan ke rumah sakit',
+  askTitle: 'Tanyakan ke fasilitas kesehatan',
   askPhone: (phone: string) => `Telepon ${phone}`,
   askWhatsapp: 'WhatsApp',
   askMessage: (code: string) => `Halo, saya ingin bertanya tentang antrian dengan kode booking ${code}.`,
   askDesk: (code: string) =>
-    `Nomor telepon rumah sakit ini belum tercatat. Tanyakan di meja pendaftaran dengan kode booking ${code}.`,
+    `Nomor telepon fasilitas kesehatan ini belum tercatat. Tanyakan di meja pendaftaran dengan kode booking ${code}.`,
   substitute: (name: string) => `Pengganti: ${name}`,
   done: 'Pemeriksaan selesai',
   cancelled: 'Antrian dibatalkan',
@@ -35,14 +36,6 @@ export const monitor = {
   takenBack: 'Panggilan tadi dibatalkan meja pendaftaran. Nomor tetap berlaku, tunggu dipanggil lagi.',
   connecting: 'Menyambung lagi…',
   passedAhead: 'Bila check-in sekarang:',
-  spoken: (label: string, ahead: number | null) =>
-    ahead === null
-      ? `Dipanggil ${label}`
-      : `Dipanggil ${label}, ${ahead === 0 ? 'giliran berikutnya' : `${ahead} antrian lagi`}`,
-  passed: (label: string) => `Dipanggil ${label}, nomor ini terlewat: check-in dulu`,
-  none: 'Tidak ada pemeriksaan aktif',
-  noneHelp: 'Cari dokter untuk mengambil antrian.',
-  noneAction: 'Cari dokter',
   seeTicket: 'Lihat E-Antrian',
   watch: 'Pantau Jadwal',
   why: 'Kenapa urutan saya berubah?',

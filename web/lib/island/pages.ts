@@ -1,24 +1,16 @@
+import { type Asking, askForPage } from '../page/ask-for-page.ts';
+
 /** The properties of the first island of this name in a page. */
 export function islandProps<Props>(page: Document, name: string): Props | null {
   const props = page.querySelector<HTMLElement>(`x-island[name="${name}"]`)?.dataset['props'];
   return props === undefined ? null : (JSON.parse(props) as Props);
 }
 
-/** `cache`: 'no-cache' asks the server whether what the browser keeps is still true. */
-type Asking = Pick<RequestInit, 'signal' | 'cache'>;
-
-/** Asks for another page of this site. Null when no answer comes, or one that the server or a proxy before it failed at (ERR-02). */
-export async function askForPage(to: string, how: Asking = {}): Promise<Response | null> {
-  const answer = await fetch(to, { headers: { accept: 'text/html' }, ...how }).catch(() => null);
-  if (answer === null || !answer.headers.get('content-type')?.startsWith('text/html')) return null;
-  // Maintenance is announced by a page of its own (ERR-04), to which the browser is redirected.
-  return answer.status < 500 || answer.redirected ? answer : null;
-}
-
 /** Another page of this site, which is not shown; null when it cannot be had. */
 export async function fetchPage(to: string, how?: Asking): Promise<Document | null> {
   const answer = await askForPage(to, how);
-  const html = answer?.ok ? await answer.text().catch(() => null) : null;
+  const isPage = answer?.headers.get('content-type')?.startsWith('text/html');
+  const html = answer?.ok && isPage ? await answer.text().catch(() => null) : null;
   return html === null ? null : new DOMParser().parseFromString(html, 'text/html');
 }
 

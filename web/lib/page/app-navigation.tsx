@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { prefetchMode } from '../connectivity.ts';
+import { canBeHad } from './hold-links.ts';
 import { isIslandPath } from './island-page.ts';
 import { leaveFor, NavigationContext } from './navigation.ts';
 import type { LinkProps, Navigation } from './navigation.ts';
@@ -19,7 +20,8 @@ export function PageNavigation({
   const navigation = useMemo<Navigation>(
     () => ({
       address: { pathname, search },
-      go(to, options) {
+      async go(to, options) {
+        if (!(await canBeHad(to))) return;
         if (!isIslandPath(to)) return navigate(to, options);
         leaveFor(to, options?.replace);
       },

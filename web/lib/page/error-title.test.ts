@@ -8,7 +8,6 @@ describe('what the error page says', () => {
   it("[ROUTE-31] shows the error's own message", () => {
     expect(errorTitle(new Error('Jadwal tidak ada'))).toBe('Jadwal tidak ada');
     expect(errorTitle(answer(422, '', { code: 'X', message: 'Tanggal salah' }))).toBe('Tanggal salah');
-    expect(errorTitle(answer(500, '', 'Rusak'))).toBe('Rusak');
     expect(errorTitle(answer(503, 'Service Unavailable', null))).toBe('Service Unavailable');
   });
 
@@ -36,6 +35,16 @@ describe('what the error page says', () => {
       expect(isFailedCall(new TypeError(words))).toBe(true);
     },
   );
+
+  it('[ERR-02] never says what a proxy, the router or the browser says to a programmer', () => {
+    for (const words of ['<html>502 Bad Gateway</html>', 'upstream connect error'])
+      expect(errorTitle(answer(502, '', words))).toBe('Gagal memuat data');
+    expect(errorTitle(answer(405, '', 'You made a POST request'))).toBe('Error');
+    expect(errorTitle(new Error('Unable to decode turbo-stream response from URL: /login.data'))).toBe(
+      'Gagal memuat data',
+    );
+    expect(errorTitle(new TypeError('x is undefined'))).toBe('Error');
+  });
 
   it('takes an answer of 500 and above for a failed call, and neither a refusal nor a fault of the page', () => {
     expect([500, 502, 503].map((status) => isFailedCall(answer(status, '', null)))).toEqual([true, true, true]);

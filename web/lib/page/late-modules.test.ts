@@ -16,11 +16,19 @@ test('modules are disabled until a script enables them, and everything else stay
     '<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><script nonce="n">1</script>';
   const start = '<script nonce="n" type="module" async="">import "/a.js"</script>';
   const late = await through([Buffer.from(html + start)]);
-  expect(late.startsWith(html.replace('modulepreload', 'late-module'))).toBe(true);
+  expect(late.startsWith(html.replace('modulepreload', 'dns-prefetch'))).toBe(true);
   expect(late).toMatch(
-    /<script nonce="n">[^<]+<\/script><script nonce="n" type="late-module">import "\/a.js"<\/script>$/,
+    /<script nonce="n">[^<]+<\/script><script nonce="n" type="text\/plain">import "\/a.js"<\/script>$/,
   );
   expect(late).not.toContain('type="module"');
+});
+
+test('a hint that is split across two chunks is disabled as well, wherever it is split', async () => {
+  const html = '<b>1</b><link rel="modulepreload" href="/a.js"/><i>2</i>';
+  const whole = await through([Buffer.from(html)]);
+  expect(whole).not.toContain('modulepreload');
+  for (let at = 1; at < html.length; at += 1)
+    expect(await through([Buffer.from(html.slice(0, at)), Buffer.from(html.slice(at))]), `cut at ${at}`).toBe(whole);
 });
 
 test('a character of two bytes that is split across two chunks stays whole', async () => {
@@ -52,4 +60,14 @@ test('an island page asks for the files of its own islands, unless they wait for
     Array.from(html.matchAll(/rel="modulepreload" fetchpriority="low" href="([^"]+)"/g), ([, href]) => href),
   ).toEqual(['/assets/living-1.js', '/assets/contact-1.js', '/assets/field-1.js', '/assets/search-1.js']);
   expect(html).not.toContain('data-late');
+});
+
+test('a script of the page goes where its text stands, or behind it', () => {
+  const early = [
+    { at: '<head>', script: 'one($&)', stays: true },
+    { at: '<i></i>', script: 'two()' },
+  ];
+  expect(withLateModules('<head></head><p><i></i></p>', 'abc', early)).toBe(
+    '<head><script nonce="abc">one($&)</script></head><p><script nonce="abc">two()</script></p>',
+  );
 });

@@ -1,11 +1,15 @@
 const HINT = '<link rel="modulepreload" ';
-const LATE_HINT = '<link rel="late-module" ';
+/** A valid relation that makes the browser do nothing, because the page's own address has long been looked up; nothing else of the product uses it. */
+const LATE_HINT = '<link rel="dns-prefetch" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 /** The start of an island page, which waits for nothing (web/islands/start.ts), with the addresses of what it needs, and of what islands with files of their own need, each behind its name. */
 const ISLANDS_START = /<script type="module" src="([^"]+)" data-ahead="([^"]*)" data-late="([^"]*)"/;
 /** An island that comes alive without a touch in a window of any width. */
 const COMES_ALIVE = /<x-island name="([^"]+)"[^>]*? when="soon" data-props/g;
+
+/** A script that runs while the page is read, before anything is loaded. `at`: the text of the HTML in whose place, or behind which where it `stays`, it goes. */
+export type EarlyScript = { readonly at: string; readonly script: string; readonly stays?: boolean };
 
 /** Notes which button is pressed until the page can answer (see early-press.ts). */
 const NOTE_PRESS = `document.currentScript.remove();
@@ -18,8 +22,8 @@ window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closes
  * Leaves no trace in the document, because React compares what it finds.
  */
 const WAKE = `{${NOTE_PRESS}
-const wake=()=>{const late=document.querySelector('script[type="late-module"]');if(!late)return setTimeout(wake);
-const hints=document.querySelectorAll('link[rel="late-module"]');
+const wake=()=>{const late=document.querySelector('script[type="text/plain"]');if(!late)return setTimeout(wake);
+const hints=document.querySelectorAll('link[rel="dns-prefetch"]');
 if(hints.length){for(const hint of [...hints].slice(0,8))hint.rel='modulepreload';return setTimeout(wake)}
 if(!late.nextSibling&&document.readyState==='loading')return setTimeout(wake);
 const start=document.createElement('script');start.type='module';start.async=true;start.nonce=late.nonce;start.textContent=late.textContent;late.replaceWith(start)};
@@ -28,29 +32,43 @@ document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
 /**
  * Shows a page before the browser loads its thirty modules, because reading it needs HTML and styles only. React Router starts its modules wherever the
  * parser finds them, so on a slow line they competed with the styles, and on a slow phone they ran before the first frame. It has no setting for
- * that. A tag that is split across two chunks stays as it is and loads at once.
+ * that. A tag that is split across two chunks waits for the second.
  */
-export function lateModules(nonce: string): TransformStream<Uint8Array, Uint8Array> {
+export function lateModules(
+  nonce: string,
+  early: readonly EarlyScript[] = [],
+): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
+  let begun = '';
   const write = (text: string, controller: TransformStreamDefaultController<Uint8Array>): void => {
-    if (text !== '') controller.enqueue(encoder.encode(withLateModules(text, nonce)));
+    if (text !== '') controller.enqueue(encoder.encode(withLateModules(text, nonce, early)));
   };
   return new TransformStream({
-    transform: (chunk, controller) => write(decoder.decode(chunk, { stream: true }), controller),
-    flush: (controller) => write(decoder.decode(), controller),
+    transform: (chunk, controller) => {
+      const text = begun + decoder.decode(chunk, { stream: true });
+      const tag = text.lastIndexOf('<');
+      const end = tag > text.lastIndexOf('>') ? tag : text.length;
+      begun = text.slice(end);
+      write(text.slice(0, end), controller);
+    },
+    flush: (controller) => write(begun + decoder.decode(), controller),
   });
 }
 
 /** The same for a page of which all is there. */
-export function withLateModules(html: string, nonce: string): string {
-  return html
+export function withLateModules(html: string, nonce: string, early: readonly EarlyScript[] = []): string {
+  return early
+    .reduce((text, { at, script, stays }) => {
+      const tag = `${stays ? at : ''}<script nonce="${nonce}">${script}</script>`;
+      return text.replaceAll(at, () => tag);
+    }, html)
     .replaceAll(HINT, LATE_HINT)
     .replace(ISLANDS_START, (_, start: string, ahead: string, late: string) => {
       const hints = [...ahead.split(' '), ...lateOf(html, late)].map(hintFor).join('');
       return `<script nonce="${nonce}">${NOTE_PRESS}</script>${hints}<script type="module" src="${start}"`;
     })
-    .replace(START, (_, own = '') => `<script${own}>${WAKE}</script><script${own} type="late-module">`);
+    .replace(START, (_, own = '') => `<script${own}>${WAKE}</script><script${own} type="text/plain">`);
 }
 
 /** Files that the islands of this page need and no other island does. */

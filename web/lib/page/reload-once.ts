@@ -1,3 +1,6 @@
+import { noteFailure } from '../requests/connection.ts';
+import { askForPage } from './ask-for-page.ts';
+
 const KEY = 'chunk-reload';
 const PATIENCE_MS = 60_000;
 
@@ -11,4 +14,18 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, online:
   if (!online || now - last < PATIENCE_MS) return false;
   storage.setItem(KEY, String(now));
   return true;
+}
+
+let isTyped = false;
+
+/** Notes from now on whether something was typed, which a reload would lose. */
+export function noteTyping(): void {
+  addEventListener('input', () => void (isTyped = true), { capture: true, passive: true });
+}
+
+/** Reloads the page for a part that could not be loaded, when it can be had and nothing typed would be lost; else the strip says that something failed, and the person decides. */
+export async function reloadForParts(): Promise<void> {
+  const isThere = navigator.onLine && (await askForPage(location.href, { method: 'HEAD' })) !== null;
+  if (isTyped || !isThere) return noteFailure();
+  if (mayReload(sessionStorage, navigator.onLine, Date.now())) location.reload();
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToReadableStream } from 'react-dom/server';
 import { lateModules, withLateModules } from './late-modules.ts';
+import type { EarlyScript } from './late-modules.ts';
 
 /** Milliseconds after which rendering stops waiting for deferred data. */
 export const STREAM_TIMEOUT_MS = 5_000;
@@ -14,7 +15,11 @@ type Outcome = { readonly failed: boolean };
  * Renders a page that is cached, and so is sent when all of it is there: React writes it into memory, because passing its pieces through a web stream cost a sixth of
  * the rendering; and what was waited for stands in its place in the HTML, so that no script has to bring it there. Throws what the page's frame throws.
  */
-export async function renderWhole(page: ReactNode, nonce: string): Promise<Outcome & { readonly html: string }> {
+export async function renderWhole(
+  page: ReactNode,
+  nonce: string,
+  early: readonly EarlyScript[],
+): Promise<Outcome & { readonly html: string }> {
   const all = Promise.withResolvers<void>();
   let [failed, isFrameDone] = [false, false];
   const { pipe, abort } = renderToPipeableStream(page, {
@@ -32,7 +37,7 @@ export async function renderWhole(page: ReactNode, nonce: string): Promise<Outco
   await all.promise.finally(() => clearTimeout(timer));
   const text = asText();
   pipe(text.stream);
-  return { html: withLateModules(text.read(), nonce), failed };
+  return { html: withLateModules(text.read(), nonce, early), failed };
 }
 
 /** As much of a stream as React asks of one, with room for everything at once. */
@@ -55,6 +60,7 @@ export async function renderStream(
   page: ReactNode,
   nonce: string,
   waits: boolean,
+  early: readonly EarlyScript[],
 ): Promise<Outcome & { readonly body: ReadableStream<Uint8Array> }> {
   let [failed, isFrameDone] = [false, false];
   const giveUp = new AbortController();
@@ -73,5 +79,5 @@ export async function renderStream(
   isFrameDone = true;
   const all = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer));
   if (waits) await all;
-  return { body: stream.pipeThrough(lateModules(nonce)), failed };
+  return { body: stream.pipeThrough(lateModules(nonce, early)), failed };
 }

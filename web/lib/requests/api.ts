@@ -2,6 +2,7 @@ import { createClient } from '#contract/client.ts';
 import type { Call, Send, WireRequest } from '#contract/client.ts';
 import type { ApiFetch } from '../page/context.ts';
 import { noteFailure, noteSent } from './connection.ts';
+import { READ_MS, WRITE_MS, within } from './within.ts';
 import { reportRefusedToken } from './refused-token.ts';
 
 /** Any host will do: the request never leaves the process. */
@@ -12,7 +13,8 @@ export const MAINTENANCE_PAGE = '/coming-soon';
 /** The contract's client in the browser. A token that the server no longer knows ends the sign-in, whichever screen made the call. */
 export const api: Call = createClient(async (wire) => {
   const noteAnswer = noteSent();
-  const answer = await fetch(wire.url, initOf(wire)).catch((error: unknown) => {
+  const signal = within(wire.method === 'GET' ? READ_MS : WRITE_MS, wire.signal as AbortSignal | undefined);
+  const answer = await fetch(wire.url, { ...initOf(wire), signal }).catch((error: unknown) => {
     if (!wire.signal?.aborted) noteFailure();
     throw error;
   });

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** What the last call of the page came to (ERR-02); every indicator reads this one fact. */
 export type Trouble = {
   readonly failing: boolean;
@@ -7,8 +5,8 @@ export type Trouble = {
   readonly page: string | null;
 };
 
-const NONE: Trouble = { failing: false, page: null };
-let trouble = NONE;
+export const NO_TROUBLE: Trouble = { failing: false, page: null };
+let trouble = NO_TROUBLE;
 const listeners = new Set<() => void>();
 
 function announce(next: Trouble): void {
@@ -39,19 +37,14 @@ export function noteFailedPage(page: string): void {
 export function noteSent(): () => void {
   const before = failures;
   return () => {
-    if (failures === before) announce(NONE);
+    if (failures === before) announce(NO_TROUBLE);
   };
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever that changes; returns a function that stops it. */
+export function onTrouble(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useTrouble(): Trouble {
-  return useSyncExternalStore(
-    subscribe,
-    () => trouble,
-    () => NONE,
-  );
-}
+export const troubleNow = (): Trouble => trouble;

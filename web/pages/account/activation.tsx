@@ -13,14 +13,13 @@ export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(login.activationTitle) }, { name: 'robots', content: 'noindex' }];
 
-const LINK = /^([A-Za-z0-9_-]{8,64})\.(\d{6})$/;
+const LINK = /^([\w-]{8,64})\.([\w-]{22})$/;
 
-/** Completes a new account, or confirms the link of a sign-in mail first (ROUTE-03). */
+/** Completes a new account, or confirms the link of a message with a code first (ROUTE-03). */
 export default function ActivationPage() {
   const session = useCredential();
-  const link = useFragment(LINK);
-  const [, challenge = '', code = ''] = link ?? [];
-  const confirming = session === null && code !== '';
+  const [, challenge = '', link = ''] = useFragment(LINK) ?? [];
+  const confirming = session === null && link !== '';
   // Somebody whose account is complete is led back to the page that required the login.
   useReturnAfterSignIn(session?.data.user.activated ? session : null);
   return (
@@ -30,7 +29,7 @@ export default function ActivationPage() {
       intro={confirming ? login.linkIntro : login.activationIntro}
     >
       {confirming ? (
-        <ConfirmLink challenge={challenge} code={code} />
+        <ConfirmLink challenge={challenge} link={link} />
       ) : (
         <RequireLogin>{({ data }) => <ActivationForm token={data.oauth.token} name={data.user.name} />}</RequireLogin>
       )}

@@ -1,14 +1,17 @@
 import { SELLING_STATUSES, isOneOf } from '#contract/status-sets.ts';
-import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { formatDateWithoutYear } from '../../lib/format.ts';
+import { BeforeTaking } from './before-taking.tsx';
+import { THERE_ALREADY } from '../../features/schedule/bookable-facts.ts';
 import { BookingForm } from '../../features/booking/form/booking-form.tsx';
 import '../../features/booking/form/booking-steps.css';
 import { SessionSummary } from '../../features/booking/form/session-summary.tsx';
 import { useBooking } from '../../features/booking/form/use-booking.ts';
 import type { Requirement } from '../../features/booking/form/use-booking-data.ts';
-import { JoinWaitlist } from '../../features/booking/waitlist/join-waitlist.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
+import { bookingSteps } from '../../features/shared-booking/booking-steps.text.ts';
 import { booking } from '../../features/booking/form/text.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
@@ -22,6 +25,13 @@ import { Steps } from '../../ui/steps.tsx';
 import { usePageNavigation } from '../../lib/page/navigation.ts';
 
 const SEARCH = '/search/result/?query=dr.';
+
+const JoinWaitlist = lazy(() =>
+  import('../../features/booking/waitlist/join-waitlist.tsx').then((module) => ({ default: module.JoinWaitlist })),
+);
+const FairUse = lazy(() =>
+  import('../../features/booking/form/fair-use.tsx').then((module) => ({ default: module.FairUse })),
+);
 
 export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
@@ -54,6 +64,8 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
   const whose = useMemo(() => ({ session, account }), [session, account]);
   const form = useBooking(whose, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
   const { state, requirement, loadFailure, reload } = form;
+  const [isTooFar, setTooFar] = useState(false);
+  const [isThere, setThere] = useState(useSearchParams()[0].has(THERE_ALREADY));
   if (loadFailure && requirement === null) {
     const unknown = loadFailure.code === 'SESSION_NOT_FOUND' || loadFailure.code === 'INVALID_INPUT';
     return (
@@ -80,12 +92,26 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
   const doctor = `/d/${requirement.session.doctor.slug}`;
   // A session that is not bookable may still have numbers left for this person: a quota place that is reserved for them.
   const isReserved = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
-  const { refusal } = requirement;
+  const { refusal, location, next_date: nextDate } = requirement;
+  const otherDay =
+    isTooFar && !isThere && nextDate !== null
+      ? {
+          to: `${doctor}/${requirement.session.hospital.slug_name}?date=${nextDate}`,
+          name: formatDateWithoutYear(nextDate),
+        }
+      : null;
   const full =
     isOpen(requirement.session) && refusal === null ? requirement.payments.filter(({ left }) => left <= 0) : [];
   return (
-    <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
+    <Shell
+      step={state.active_step}
+      backTo={doctor}
+      rest={<BookingForm form={form} token={token} otherDay={otherDay} onGoOn={() => setThere(true)} />}
+    >
       <SessionSummary session={requirement.session} />
+      {refusal === null && (requirement.session.is_bookable || isReserved) && (
+        <BeforeTaking session={requirement.session} center={location} onReach={setTooFar} />
+      )}
       {(refusal !== null || (!requirement.session.is_bookable && !isReserved)) && (
         <div className="penolakan">
           <Notice tone="change">
@@ -96,12 +122,24 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
           </Notice>
         </div>
       )}
+      {refusal === null && form.patients && isWorthSaying(requirement.fair) && (
+        <Suspense>
+          <FairUse fair={requirement.fair} people={form.patients.length} doctor={requirement.session.doctor.slug} />
+        </Suspense>
+      )}
       {full.length > 0 && form.patients && (
-        <JoinWaitlist session={session} payments={full} patients={form.patients} token={token} />
+        <Suspense>
+          <JoinWaitlist session={session} payments={full} patients={form.patients} token={token} />
+        </Suspense>
       )}
     </Shell>
   );
 }
+
+/** From so few numbers before the last one on, the limit is said. */
+const NEARLY = 2;
+const isWorthSaying = ({ live, most, refusals }: Requirement['fair']): boolean =>
+  refusals.length > 0 || live >= most - NEARLY;
 
 /** Whether the session would give numbers if quota places were free. */
 function isOpen({ status, is_passed: passed }: Requirement['session']): boolean {
@@ -122,8 +160,8 @@ function Shell({ step, backTo = SEARCH, children, rest }: ShellProps) {
     <MinimalLayout screen="pesan" bar={<PageBar backTo={backTo} backLabel={common.back} title={booking.title} />}>
       <div className="isi atas-isi">
         <Steps
-          label={booking.stepsLabel}
-          steps={booking.steps.map((label) => ({ label }))}
+          label={bookingSteps.label}
+          steps={bookingSteps.names.map((label) => ({ label }))}
           current={step}
           doneLabel={common.stepDone}
         />

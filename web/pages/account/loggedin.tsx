@@ -22,7 +22,7 @@ export default function LoggedInPage() {
   useReturnAfterSignIn(guest === false || state.step === 'done' ? session : undefined);
   const failed = state.step === 'failed';
   return (
-    <SignInFrame backTo="/login" heading={failed ? social.title : social.heading} intro={failed ? '' : social.intro}>
+    <SignInFrame backTo="/login" heading={social.title} intro={failed ? '' : social.intro}>
       {failed ? (
         <div className="tumpuk">
           <Notice tone="error">{state.why}</Notice>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
+import type { CallError } from '#contract/client.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { listSocial } from '#contract/accounts/sign-in/social.ts';
+import { CONTACT_FIELD } from '../../features/accounts/sign-in/contact-field.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { PasswordForm } from '../../features/accounts/sign-in/password-form.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
@@ -31,21 +34,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { providers: result.ok ? result.data.providers : [] };
 }
 
+/** Sends the code for somebody who pressed before the script was there, or has none; the challenge is in the address of the next page, as always. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = (await request.formData()).get(CONTACT_FIELD);
+  const contact = typeof typed === 'string' ? typed.trim() : '';
+  const answer = await serverApi(context.get(apiFetchContext))(submitAuthOtp, { body: { phone_or_email: contact } });
+  if (answer.ok && 'challenge' in answer.data) throw redirect(`/verify?challenge=${answer.data.challenge.id}`, 303);
+  const refused: CallError = answer.ok ? { code: 'INTERNAL', status: 0 } : answer.error;
+  return data({ contact, refused }, { status: 422 });
+}
+
 /** For guests only: a signed-in person is led on (ROUTE-28). */
-export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { providers }, actionData: sent }: Route.ComponentProps) {
   const session = useCredential();
   useReturnAfterSignIn(session);
   const [params] = useSearchParams();
   const byPassword = params.get('dengan') === 'sandi';
   const [ended, setEnded] = useState<boolean>();
-  const [contact, setContact] = useState('');
+  const [contact, setContact] = useState(sent?.contact ?? '');
   const ready = session === null;
-  const form = { ready, contact, onContact: setContact };
+  const form = { contact, onContact: setContact };
   if (ready && ended === undefined) setEnded(takeSessionEnded());
   return (
     <SignInFrame backTo="/" heading={login.heading} intro={byPassword ? login.passwordIntro : login.intro}>
       {ended && <Notice className="masuk-akhir">{login.ended}</Notice>}
-      {byPassword ? <PasswordForm {...form} /> : <LoginForm {...form} />}
+      {byPassword ? <PasswordForm {...form} ready={ready} /> : <LoginForm {...form} refused={sent?.refused ?? null} />}
       {!byPassword && (
         <p className="masuk-lain">
           <Link to="?dengan=sandi">{login.withPassword}</Link>

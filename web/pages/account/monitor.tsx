@@ -1,7 +1,9 @@
+import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 import '../../features/queue/monitor/monitor.css';
 import { OngoingList } from '../../features/queue/monitor/ongoing-list.tsx';
 import { WatchCard } from '../../features/queue/monitor/watch-card.tsx';
+import { OwnDraft } from '../../features/shared-booking/own-draft.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { useOngoingCount } from '../../features/booking/appointments/use-ongoing-count.ts';
 import { useCredential } from '../../features/shared-accounts/use-credential.ts';
@@ -10,6 +12,11 @@ import { common, pageTitle } from '../../text/common.ts';
 import { monitor } from '../../features/shared-queue/monitor.text.ts';
 import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
+
+/** The card of one appointment needs nothing of it. */
+const OwnWaitlist = lazy(() =>
+  import('../../features/booking/waitlist/own-waitlist.tsx').then((module) => ({ default: module.OwnWaitlist })),
+);
 
 export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
@@ -25,9 +32,18 @@ export default function Monitor() {
       bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={monitor.title} />}
     >
       <div className="isi">
-        <RequireLogin>
+        <RequireLogin waiting={code && <OwnDraft code={code} />}>
           {({ data }) =>
-            code ? <WatchCard code={code} token={data.oauth.token} /> : <OngoingList token={data.oauth.token} />
+            code ? (
+              <WatchCard code={code} token={data.oauth.token} />
+            ) : (
+              <>
+                <Suspense fallback={null}>
+                  <OwnWaitlist token={data.oauth.token} />
+                </Suspense>
+                <OngoingList token={data.oauth.token} />
+              </>
+            )
           }
         </RequireLogin>
       </div>

@@ -7,11 +7,13 @@ import { TicketTools } from '../../features/booking/ticket/ticket-tools.tsx';
 import { TicketTerms } from '../../features/booking/ticket/ticket-terms.tsx';
 import { isVoid } from '../../features/booking/ticket/void-status.ts';
 import { useAppointment } from '../../features/queue/monitor/use-appointment.ts';
+import { OwnDraft } from '../../features/shared-booking/own-draft.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { formatUpdatedAgo } from '../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
+import { onNextTouch } from '../../lib/next-touch.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { booking } from '../../features/booking/form/text.ts';
+import { bookingSteps } from '../../features/shared-booking/booking-steps.text.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { ticket } from '../../features/booking/ticket/text.ts';
@@ -24,6 +26,14 @@ import { usePageNavigation } from '../../lib/page/navigation.ts';
 const VoidTicket = lazy(() =>
   import('../../features/booking/ticket/void-ticket.tsx').then((module) => ({ default: module.VoidTicket })),
 );
+/** Hardly anybody has to confirm. */
+const ConfirmNotice = lazy(() =>
+  import('../../features/booking/ticket/confirm-notice.tsx').then((module) => ({ default: module.ConfirmNotice })),
+);
+/** Comes when the page is at rest and somebody uses it, because nobody waits for it. */
+const InstallHint = lazy(() =>
+  import('../../features/booking/ticket/install-hint.tsx').then((module) => ({ default: module.InstallHint })),
+);
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 export const handle = { access: 'login' };
@@ -35,7 +45,9 @@ export default function Ticket() {
   const code = useParams()['code'] ?? '';
   return (
     <BlankLayout>
-      <RequireLogin>{({ data }) => <TicketDialog code={code} token={data.oauth.token} />}</RequireLogin>
+      <RequireLogin waiting={<OwnDraft code={code} />}>
+        {({ data }) => <TicketDialog code={code} token={data.oauth.token} />}
+      </RequireLogin>
     </BlankLayout>
   );
 }
@@ -44,6 +56,8 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
   const { appointment, copyOf, error, reload } = useAppointment(code, token);
   const { go: navigate } = usePageNavigation();
   const [news, setNews] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  useEffect(() => onNextTouch(() => setTouched(true)), []);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news !== null) told.current?.scrollIntoView({ block: 'center' });
@@ -60,8 +74,8 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
       >
         <div className="jangan-cetak text-arang">
           <Steps
-            label={booking.stepsLabel}
-            steps={booking.steps.map((label) => ({ label }))}
+            label={bookingSteps.label}
+            steps={bookingSteps.names.map((label) => ({ label }))}
             current={2}
             doneLabel={common.stepDone}
           />
@@ -93,6 +107,18 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
         )}
         {appointment && !isVoid(appointment) && (
           <>
+            {appointment.confirm && (
+              <Suspense fallback={null}>
+                <ConfirmNotice
+                  appointment={appointment}
+                  token={token}
+                  onConfirmed={(words) => {
+                    setNews(words);
+                    void reload();
+                  }}
+                />
+              </Suspense>
+            )}
             <ETicket
               appointment={appointment}
               actions={
@@ -108,6 +134,11 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             />
             <TicketTerms appointment={appointment} />
             <TicketTools appointment={appointment} token={token} />
+            {touched && (
+              <Suspense fallback={null}>
+                <InstallHint />
+              </Suspense>
+            )}
           </>
         )}
       </Dialog>

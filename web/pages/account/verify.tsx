@@ -9,6 +9,7 @@ import { readChallenge } from '../../features/accounts/sign-in/challenge.ts';
 import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { login } from '../../features/shared-accounts/text.ts';
+import { NeedsScript } from '../../ui/state/needs-script.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -39,6 +40,7 @@ export default function VerifyPage() {
       heading={ofContact ? login.verifyContactHeading : login.verifyHeading}
       intro={intro}
     >
+      <NeedsScript />
       {!challenge && <Notice tone="error">{login.noChallenge}</Notice>}
       {challenge && !ofContact && (
         <VerifySignIn key={challenge} challenge={challenge} asked={asked} ready={session === null} />

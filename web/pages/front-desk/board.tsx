@@ -2,6 +2,7 @@ import { getBoard } from '#contract/front-desk/board/board.ts';
 import { BoardScreen } from '../../features/front-desk/board/board-screen.tsx';
 import { serverApi } from '../../lib/requests/api.ts';
 import { apiFetchContext } from '../../lib/page/context.ts';
+import { LIGHT_PAGE } from '../../lib/page/color-scheme.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { unwrapMoved } from '../../features/directory/unwrap-moved.ts';
 import { board } from '../../features/front-desk/board/text.ts';
@@ -11,6 +12,8 @@ import type { Route } from './+types/board';
 import '../../features/front-desk/board/board.css';
 import '../../features/front-desk/board/board-stacked.css';
 import '../../features/front-desk/board/board-tools.css';
+
+export const handle = LIGHT_PAGE;
 
 /** The board is public, but shows one moment only, so it is never cached and not listed by search engines. */
 export const headers = () => PRIVATE_PAGE;

@@ -1,4 +1,5 @@
 import { KioskScreen } from '../../features/front-desk/kiosk/kiosk-screen.tsx';
+import { LIGHT_PAGE } from '../../lib/page/color-scheme.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { kiosk } from '../../features/front-desk/kiosk/text.ts';
@@ -7,6 +8,8 @@ import '../../features/front-desk/dialogs/desk-dialogs.css';
 import '../../features/front-desk/kiosk/kiosk.css';
 import '../../features/front-desk/kiosk/kiosk-questions.css';
 import '../../features/front-desk/kiosk/kiosk-result.css';
+
+export const handle = LIGHT_PAGE;
 
 export function meta() {
   return [{ title: pageTitle(kiosk.title) }];

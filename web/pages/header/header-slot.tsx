@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { loginNav } from '../../text/navigation.ts';
 import type { NavItem } from '../../text/navigation.ts';
 import { Boundary } from '../../ui/state/boundary.tsx';
@@ -37,8 +37,12 @@ export function NavSlot({
 /** The end of a bar: a guest's link to the login, or the user menu. */
 export function HeaderSlot({ way = loginNav }: { readonly way?: NavItem }) {
   const session = useCredential();
+  useEffect(() => {
+    // The page was told of a person before this ran (web/pages/header/early-scripts.ts), who may have signed out meanwhile.
+    if (session === null) delete document.documentElement.dataset['signedIn'];
+  }, [session]);
   const guest = (
-    <Link className="btn btn-2 btn-s" to={way.to}>
+    <Link className="btn btn-2 btn-s tamu" to={way.to}>
       {way.label}
     </Link>
   );

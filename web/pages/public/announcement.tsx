@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getReady } from '#contract/platform/system.ts';
-import { api } from '../../lib/requests/api.ts';
+import { wallApi } from '../../lib/requests/api.ts';
 
 const ASK_EVERY_MS = 15_000;
 
@@ -9,7 +9,7 @@ export interface AnnouncementProps {
   readonly message: string;
 }
 
-/** The announced words. Asks the server every 15 seconds and when the page becomes visible, and loads the home page once the answer is normal (ROUTE-05). */
+/** The announced words, which say already that the server is closed: no strip does. Asks the server every 15 seconds and when the page becomes visible, and loads the home page once the answer is normal (ROUTE-05). */
 export function Announcement({ message }: AnnouncementProps) {
   const words = useMessage(message);
   return (
@@ -24,7 +24,7 @@ function useMessage(first: string): string {
   useEffect(() => {
     const ended = new AbortController();
     const ask = async () => {
-      const ready = await api(getReady, { signal: ended.signal });
+      const ready = await wallApi(getReady, { signal: ended.signal });
       if (ended.signal.aborted) return;
       if (ready.ok) location.replace('/');
       else if (ready.error.message) setMessage(ready.error.message);

@@ -1,8 +1,13 @@
-import { ArrowRight, CalendarDays, ShieldCheck } from 'lucide-react';
+import { ArrowRight, CalendarDays, LayoutGrid, ShieldCheck } from 'lucide-react';
+import { listArticles } from '#contract/content/article.ts';
+import { listTopics } from '#contract/content/topic.ts';
 import { getHomeOverview } from '#contract/directory/home.ts';
 import { CenterCard } from '../../features/directory/cards/center-card.tsx';
+import { BPJS } from '../../features/directory/search/filter/chips.ts';
 import { FilterBlockIsland } from '../../features/directory/search/filter/filter-block.island.tsx';
-import { NearIsland } from '../../features/directory/search/result/near-button.island.tsx';
+import { LocationBarIsland } from '../../features/directory/location/location-bar.island.tsx';
+import { HomeCardIsland } from '../../features/queue/monitor/home-card.late-island.tsx';
+import { OwnDraft } from '../../features/shared-booking/own-draft.tsx';
 import { SearchBar } from '../../features/directory/search/suggestion/search-bar.tsx';
 import { FavouriteIsland } from '../../features/patients/favourites/favourite-slot.island.tsx';
 import { getAvailableInsurance } from '#contract/directory/insurer.ts';
@@ -13,7 +18,7 @@ import { headOf } from '../../lib/head/page-head.ts';
 import type { WithHead } from '../../lib/head/page-head.ts';
 import { organizationThing, websiteThing } from '../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../lib/page/page-cache.ts';
-import { EMPTY_SEARCH, encodeSearch } from '../../features/directory/search/search-params.ts';
+import { encodeSearch } from '../../features/directory/search/search-params.ts';
 import { unwrap } from '../../lib/requests/unwrap.ts';
 import { home } from '../../features/directory/search/home.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,8 +27,9 @@ import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import { PillLink } from '../../ui/form/pill.tsx';
 import { SpecialisationIcon } from '../../ui/drawing/specialisation-icon.tsx';
 import type { Route } from './+types/home';
+import { HomeReading, topicsOfHome } from './home-reading.tsx';
 import { SampleTicket, ThreeSteps } from './home-drawings.tsx';
-import { headerSlots } from '../header/header-slots.tsx';
+import { siteSlots } from './site-slots.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
 
@@ -35,10 +41,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithH
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
-  const [overview, insurance] = await Promise.all([call(getHomeOverview), call(getAvailableInsurance)]);
+  const [overview, insurance, topics, articles] = await Promise.all([
+    call(getHomeOverview),
+    call(getAvailableInsurance),
+    call(listTopics),
+    call(listArticles),
+  ]);
   const insurances = unwrap(insurance).insurances;
   const today = localOf(new Date().toISOString(), 'WIB').date;
-  return { ...unwrap(overview), insurances, today, head: headOfHome(context.get(siteContext)) };
+  return {
+    ...unwrap(overview),
+    insurances,
+    today,
+    // What there is to read is optional: the content service may be away.
+    topics: topics.ok ? topicsOfHome(topics.data.topics) : [],
+    articles: articles.ok ? articles.data.articles : [],
+    head: headOfHome(context.get(siteContext)),
+  };
 }
 
 function headOfHome(site: string) {
@@ -51,10 +70,20 @@ function headOfHome(site: string) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { specializations, hospitals, insurances, today } = loaderData;
-  const bpjs = insurances.find(({ slug }) => slug === 'bpjs-kesehatan');
+  const { specializations, hospitals, insurances, today, topics, articles } = loaderData;
+  const bpjs = insurances.find(({ slug }) => slug === BPJS);
   return (
-    <DefaultLayout {...headerSlots} screen="hal-beranda">
+    <DefaultLayout {...siteSlots} screen="hal-beranda">
+      {/* For whoever holds a number today: what this phone keeps of it, then the live card. */}
+      <section className="nomor-milik gelap" aria-labelledby="own-number" hidden>
+        <div className="wrap">
+          <p className="salam" id="own-number">
+            {home.ownNumber[0]} <b>{home.ownNumber[1]}</b>
+          </p>
+          <OwnDraft />
+          <HomeCardIsland />
+        </div>
+      </section>
       <section className="hero gelap">
         <div className="latar" />
         <div className="wrap">
@@ -65,8 +94,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </h1>
             <p className="sub">{home.sub}</p>
             <SearchBar>
+              <LocationBarIsland shown={null} state={null} />
               <div className="cari-tips">
-                <NearIsland />
                 <PillLink to={encodeSearch({ date: today })}>
                   <CalendarDays className="i i-16" aria-hidden="true" />
                   {home.today}
@@ -77,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     {home.bpjs}
                   </PillLink>
                 )}
-                <FilterBlockIsland insurances={insurances} state={EMPTY_SEARCH} />
+                <FilterBlockIsland insurances={insurances} />
               </div>
             </SearchBar>
           </div>
@@ -90,9 +119,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="bagian-judul">
             <h2 id="what">{home.what}</h2>
-            <Link className="tautan" to="/search/result/?query=dr.">
-              {home.allSpecialisations} <ArrowRight className="i i-16" aria-hidden="true" />
-            </Link>
           </div>
           <ul className="g-sp">
             {specializations.map(({ slug, name }) => (
@@ -103,6 +129,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link className="semua" to="/dokter" prefetch>
+                <LayoutGrid className="i" aria-hidden="true" />
+                <span>{home.all}</span>
+              </Link>
+            </li>
           </ul>
         </div>
       </section>
@@ -114,9 +146,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <h2 id="hospitals">{home.hospitals}</h2>
               <p>{home.hospitalsHelp}</p>
             </div>
-            <Link className="tautan" to="/search/result/?query=rs">
-              {home.seeAll} <ArrowRight className="i i-16" aria-hidden="true" />
-            </Link>
           </div>
           <ul className="g-rs">
             {hospitals.map((hospital) => (
@@ -128,10 +157,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </ul>
+          <ButtonLink tone="secondary" className="semua-a" to="/search/result/?query=rs">
+            {home.allHospitals}
+            <ArrowRight className="i i-16" aria-hidden="true" />
+          </ButtonLink>
         </div>
       </section>
 
       <ThreeSteps />
+
+      <HomeReading topics={topics} articles={articles} />
 
       <section className="bagian pt-0" aria-labelledby="join">
         <div className="wrap">

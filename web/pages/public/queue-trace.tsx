@@ -14,7 +14,7 @@ import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { Route } from './+types/queue-trace';
-import { headerSlots } from '../header/header-slots.tsx';
+import { siteSlots } from './site-slots.tsx';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { Link } from '../../ui/link.tsx';
 import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
@@ -43,7 +43,7 @@ export default function QueueTracePage({ loaderData: trace }: Route.ComponentPro
   const found = Object.entries(counts) as [Status, number][];
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-jejak bg-kertas"
       bar={<PageBar backTo="/" backLabel={common.home} label={proof.title} />}
     >

@@ -11,9 +11,9 @@ function windows(xs: readonly number[], ys: readonly number[], width = 5, height
 
 const FACADES: readonly ReactNode[] = [
   <>
-    <rect width="96" height="96" fill="#DDF0EC" />
+    <rect width="96" height="96" fill="var(--color-langit)" />
     <circle cx="72" cy="24" r="13" fill="#fff" />
-    <path d="M0 76q24-16 48-6t48-8v34H0z" fill="#BEE0DA" />
+    <path d="M0 76q24-16 48-6t48-8v34H0z" fill="var(--color-bukit)" />
     <path d="M12 44l26-16 26 16z" fill="#073B3D" />
     <rect x="16" y="44" width="44" height="52" fill="#0B5F5F" />
     <path d={windows([22, 32, 42, 52], [50, 61])} fill="#fff" />
@@ -22,8 +22,8 @@ const FACADES: readonly ReactNode[] = [
     <path d={`${windows([65, 75], [64, 75])}M36.5 32${CROSS}`} fill="#fff" />
   </>,
   <>
-    <rect width="96" height="96" fill="#F3E9DC" />
-    <path d="M0 70h96v26H0z" fill="#BEE0DA" />
+    <rect width="96" height="96" fill="var(--color-langit-2)" />
+    <path d="M0 70h96v26H0z" fill="var(--color-bukit)" />
     <rect x="34" y="16" width="30" height="80" fill="#0B5F5F" />
     <path d={windows([40, 51], [30, 40, 50, 60, 70], 7, 5)} fill="#BEE0DA" />
     <rect x="10" y="48" width="24" height="48" fill="#93CAC3" />
@@ -34,7 +34,7 @@ const FACADES: readonly ReactNode[] = [
     />
   </>,
   <>
-    <rect width="96" height="96" fill="#BEE0DA" />
+    <rect width="96" height="96" fill="var(--color-langit-3)" />
     <circle cx="22" cy="24" r="10" fill="#DDF0EC" />
     <path d="M8 58l18-10h44l18 10z" fill="#073B3D" />
     <path d="M30 48l18-20 18 20z" fill="#0B5F5F" />
@@ -44,9 +44,9 @@ const FACADES: readonly ReactNode[] = [
     <path d={`M46.5 36.5${CROSS}`} fill="#fff" />
   </>,
   <>
-    <rect width="96" height="96" fill="#E3E9EC" />
+    <rect width="96" height="96" fill="var(--color-langit-4)" />
     <circle cx="76" cy="20" r="9" fill="#fff" />
-    <path d="M0 80q30-10 96-4v20H0z" fill="#BEE0DA" />
+    <path d="M0 80q30-10 96-4v20H0z" fill="var(--color-bukit)" />
     <rect x="10" y="36" width="76" height="60" fill="#2E918C" />
     <path d="M6 36h84v-6H6z" fill="#073B3D" />
     <path d={`${windows([17, 28, 63, 74], [44, 57, 70])}`} fill="#DDF0EC" />

@@ -26,10 +26,10 @@ export function CenterScene({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('gedung', className)} aria-hidden="true">
       <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMax slice">
-        <rect width="400" height="200" fill="#DDF0EC" />
+        <rect width="400" height="200" fill="var(--color-langit)" />
         <circle cx="316" cy="58" r="28" fill="#fff" />
-        <path d="M0 142q70-46 150-22t130-18 120 10v88H0z" fill="#BEE0DA" />
-        <path d="M0 172q110-26 210-8t190-10v46H0z" fill="#93CAC3" />
+        <path d="M0 142q70-46 150-22t130-18 120 10v88H0z" fill="var(--color-bukit)" />
+        <path d="M0 172q110-26 210-8t190-10v46H0z" fill="var(--color-bukit-2)" />
         <Palm x={58} y={190} size={1.15} />
         <Palm x={352} y={192} size={0.9} />
         <path d="M104 88l62-36 62 36z" fill="#073B3D" />

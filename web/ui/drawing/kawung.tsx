@@ -25,7 +25,7 @@ export function KawungFlower() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">
       <g transform="translate(32 32)">
-        <Petals first="#93CAC3" rest="#0B5F5F" scale={0.95} />
+        <Petals first="#93CAC3" rest="var(--color-telaga-700)" scale={0.95} />
       </g>
     </svg>
   );

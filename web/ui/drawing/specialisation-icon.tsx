@@ -7,7 +7,7 @@ interface Glyph {
   readonly lines: ReactNode;
 }
 
-const circle = (cx: number, cy: number, r: number) => <circle cx={cx} cy={cy} r={r} fill="#fff" />;
+const circle = (cx: number, cy: number, r: number) => <circle cx={cx} cy={cy} r={r} fill="var(--color-putih)" />;
 const TOOTH =
   'M20 10c3-3 11-3 11 5 0 6-3 7-4 13-.7 4-4.5 4-5-.5-.3-3-.7-4-2-4s-1.7 1-2 4c-.5 4.5-4.3 4.5-5 .5-1-6-4-7-4-13 0-8 8-8 11-5z';
 const DROP = 'M20 5c9 7 12 13 12 18a12 12 0 0 1-24 0C8 18 11 12 20 5z';
@@ -64,7 +64,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
       <>
         <path d={EYE} />
         {circle(20, 20, 5.5)}
-        <circle cx="20" cy="20" r="1.5" fill="#0B5F5F" />
+        <circle cx="20" cy="20" r="1.5" fill="var(--color-telaga-700)" />
       </>
     ),
   },
@@ -92,7 +92,7 @@ export function SpecialisationIcon({ slug }: SpecialisationIconProps) {
       width="40"
       height="40"
       fill="none"
-      stroke="#0B5F5F"
+      stroke="var(--color-telaga-700)"
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -100,7 +100,7 @@ export function SpecialisationIcon({ slug }: SpecialisationIconProps) {
     >
       {glyph ? (
         <>
-          <g fill="#BEE0DA" stroke="none">
+          <g fill="var(--color-isi)" stroke="none">
             {glyph.ground}
           </g>
           {glyph.lines}

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTrouble } from '../../lib/requests/connection.ts';
+import { useTrouble } from '../../lib/requests/use-trouble.ts';
 import { usePageNavigation } from '../../lib/page/navigation.ts';
 import { useOnline } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
-import { FooterForm } from './footer-form.tsx';
 import { Frame, type LayoutName } from './frame.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 
@@ -26,7 +25,7 @@ export interface WithSearch {
 export interface WithFooter {
   /** Another footer, for instance <GradientFooter />. */
   readonly footer?: ReactNode;
-  /** Replaces the plain message form in the footer. */
+  /** The message form in the footer. */
   readonly footerForm?: ReactNode;
   /** Phones end with the content; the footer shows from 1024 px on. */
   readonly footerFromDesktop?: boolean;
@@ -58,7 +57,7 @@ function SiteFrame({ name, nav, session, bar, search, footer, tabs = true, ...re
 }
 
 function footerOf({ footer, footerForm, footerFromDesktop }: WithFooter): ReactNode {
-  const shown = footer ?? <Footer form={footerForm ?? <FooterForm />} />;
+  const shown = footer ?? <Footer form={footerForm} />;
   return footerFromDesktop ? <div className="hanya-besar">{shown}</div> : shown;
 }
 

@@ -19,10 +19,10 @@ export function Empty({ title, children, action, drawing = true, icon: Icon, hea
     <div className="kosong">
       {drawing && (
         <svg className="gbr" viewBox="0 0 112 84" aria-hidden="true">
-          <rect x="8" y="14" width="96" height="56" rx="12" fill="#DDF0EC" />
+          <rect x="8" y="14" width="96" height="56" rx="12" fill="var(--color-telaga-100)" />
           <path d="M76 14v56" stroke="#93CAC3" strokeWidth="2.5" strokeDasharray=".1 7" strokeLinecap="round" />
-          <circle cx="8" cy="42" r="8" fill="#fff" />
-          <circle cx="104" cy="42" r="8" fill="#fff" />
+          <circle cx="8" cy="42" r="8" fill="var(--color-dasar)" />
+          <circle cx="104" cy="42" r="8" fill="var(--color-dasar)" />
           {Icon ? (
             <Icon
               x="26"
@@ -30,7 +30,7 @@ export function Empty({ title, children, action, drawing = true, icon: Icon, hea
               width="32"
               height="32"
               fill="none"
-              stroke="#0B5F5F"
+              stroke="var(--color-telaga-700)"
               strokeWidth="1.7"
               strokeLinecap="round"
               strokeLinejoin="round"
@@ -38,8 +38,8 @@ export function Empty({ title, children, action, drawing = true, icon: Icon, hea
           ) : (
             <path
               d="M42 56C31 48 28 43.5 28 38.5a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 9.5-14 17.5z"
-              fill="#fff"
-              stroke="#0B5F5F"
+              fill="var(--color-putih)"
+              stroke="var(--color-telaga-700)"
               strokeWidth="2.2"
             />
           )}

@@ -1,15 +1,17 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Piece, Area } from './meaning.ts';
+import type { District } from './reading.ts';
 
-/** The area that a question is about, and from which pieces. */
-export type AreaRead = { readonly area: Area; readonly pieces: readonly Piece[] };
+/** The area that a question is about, the district of it that is named, and from which pieces. */
+export type AreaRead = { readonly area: Area; readonly district: District | null; readonly pieces: readonly Piece[] };
 
 /**
  * Of several areas, the narrowest that lies in the others ('cibitung bekasi', 'depok jawa barat'). Of areas that lie apart, both when 'atau'
  * or 'dan' stands between them, else the one that is certain, the first.
  */
 export function areaOf(pieces: readonly Piece[], lexicon: Lexicon): AreaRead | null {
-  let read: (AreaRead & { readonly weak: boolean }) | null = null as (AreaRead & { readonly weak: boolean }) | null;
+  type Found = Omit<AreaRead, 'district'> & { readonly weak: boolean };
+  let read: Found | null = null as Found | null;
   let joined = false;
   for (const piece of pieces) {
     const { meaning } = piece;
@@ -28,9 +30,16 @@ export function areaOf(pieces: readonly Piece[], lexicon: Lexicon): AreaRead | n
     } else if (read.weak && !weak) read = { area: place, weak, pieces: [...read.pieces, piece] };
     joined = false;
   }
-  return (
-    read && { area: read.area.slug === null ? read.area : namedByFirstRegency(read.area, lexicon), pieces: read.pieces }
-  );
+  if (read === null) return null;
+  const area = read.area.slug === null ? read.area : namedByFirstRegency(read.area, lexicon);
+  return { area, district: districtIn(area, read.pieces), pieces: read.pieces };
+}
+
+/** The district of an area that some piece names; null when several of it have the name. */
+function districtIn({ regencyCodes }: Area, pieces: readonly Piece[]): District | null {
+  const named = pieces.flatMap(({ meaning }) => (meaning.kind === 'place' ? (meaning.place.districts ?? []) : []));
+  const own = named.filter(({ regencyCode }) => regencyCodes.includes(regencyCode));
+  return own.length === 1 ? own[0]! : null;
 }
 
 /** True when the area shares regencies with the other and has no more of them. */

@@ -152,7 +152,8 @@ export function centerOfArea(
     // 'puskesmas dago' is the one in the regency that Dago stands for.
     const place = beside.place ?? (named.kind === 'place' ? named.place : null);
     const read = readCenter([short, ...textsOf(span, tokens)].filter(Boolean), lexicon, { ...beside, place });
-    if (read === null || read.cost > 0) continue;
+    // 'rs jatiroto' is the RS Djatiroto, which sounds so.
+    if (read === null || read.cost > (kind ? WORTH.soundOnly : 0)) continue;
     const isVillage = beside.kind === 'puskesmas' && named.kind === 'place' && named.by === 'district';
     if (
       read.how === 'exact' ||

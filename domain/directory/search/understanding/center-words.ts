@@ -28,7 +28,23 @@ const SHORT_KINDS: Readonly<Record<string, RegExp>> = {
   'puskesmas kecamatan': /\bkecamatan\b/,
   'puskesmas kelurahan': /\bkelurahan\b/,
 };
-const ROMAN: Readonly<Record<string, string>> = { '1': 'i', '2': 'ii', '3': 'iii', '4': 'iv', '5': 'v' };
+const ROMAN: Readonly<Record<string, string>> = {
+  '1': 'i',
+  '2': 'ii',
+  '3': 'iii',
+  '4': 'iv',
+  '5': 'v',
+  satu: 'i',
+  dua: 'ii',
+  tiga: 'iii',
+  empat: 'iv',
+  lima: 'v',
+};
+
+/** A center's name in its searched form. Registers write 'Kab.Bekasi' and 'R.Said', whose dots part words. */
+export function plainCenterName(name: string): string {
+  return normaliseForSearch(name.replace(/\.(?=\p{L}{2})/gu, '. '));
+}
 
 /** The words of a name that distinguish a center from others: 'RS Umum Daerah Kota Depok' -> depok. May be none. */
 export function distinctiveWords(words: readonly string[]): string[] {
@@ -44,12 +60,36 @@ export function distinctiveWords(words: readonly string[]): string[] {
 export const distinctiveWordsOf = remember(
   (name: string): readonly string[] =>
     distinctiveWords(
-      normaliseForSearch(name)
+      plainCenterName(name)
         .replace(/^klinik (?:pratama|utama) (?=.)/, '')
         .split(' '),
     ),
   REMEMBERED_MAX,
 ).of;
+
+/** How registers spell the kinds of hospitals, and the short word that people write instead. */
+const KINDS_SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/^rs umum daerah /, 'rsud '],
+  [/^rs umum pusat /, 'rsup '],
+  [/^rs umum (?!daerah |pusat )/, 'rsu '],
+  [/^rs (?:khusus )?ibu (?:dan )?anak /, 'rsia '],
+  [/^rs jiwa (?:daerah )?/, 'rsj '],
+];
+/** Shorter names are kinds and areas as often as names: 'RS Mata', 'RSUD Depok'; and 'RS Sumber Waras' may be any hospital that is called so. */
+const WHOLE_NAME = /^(?!rs )(?:\S+ ){2,}\S+$|^rs (?:\S+ ){2,}\S+$/;
+
+/** Words for a hospital that say neither whose it is nor for whom, so that people leave them out. */
+const OF_NO_OWNER = /^rs (?:umum )?(?!umum |daerah |pusat |khusus |ibu |jiwa |islam |tk )/;
+
+/** A hospital's whole name, as it is written and with the short word for its kind, by which it is recognised whatever else its words mean. */
+export function wholeNamesOf(name: string): string[] {
+  const plain = plainCenterName(name);
+  if (kindOf(name) === 'puskesmas') return [];
+  const short = KINDS_SPELLED.flatMap(([spelled, kind]) => (spelled.test(plain) ? [plain.replace(spelled, kind)] : []));
+  // 'manyar medical centre'
+  const bare = plain.replace(OF_NO_OWNER, '');
+  return [...new Set([plain, ...short, bare])].filter((one) => WHOLE_NAME.test(one));
+}
 
 /** The kind of a center by its name; hospitals need not say it. */
 export function kindOf(name: string): 'puskesmas' | 'klinik' | 'rs' {

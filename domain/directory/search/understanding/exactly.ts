@@ -12,6 +12,9 @@ export function exactly(lexicon: Lexicon): Lexicon {
     spelling: { ...spelling, similar: itself((word) => spelling.similar(word)), startingWith: () => [] },
     names: {
       ...names,
+      countDoctors: (words, most) => names.countDoctors(words, most, true),
+      soundingDoctorWords: (word) => (names.isDoctorWord(word) ? [word] : []),
+      soundingCenterWords: (word) => (names.isCenterWord(word) ? [word] : []),
       similarDoctorWords: itself((word) => names.similarDoctorWords(word)),
       similarCenterWords: itself((word) => names.similarCenterWords(word)),
     },

@@ -1,6 +1,6 @@
 import type { CenterWord, DayPart, Gender } from '../../../vocabulary.ts';
 import type { Day } from './days.ts';
-import type { NamedCenter } from './reading.ts';
+import type { District, NamedCenter } from './reading.ts';
 
 /** An area that a question may name. */
 export type Area = {
@@ -8,6 +8,8 @@ export type Area = {
   readonly name: string;
   readonly slug: string | null;
   readonly regencyCodes: readonly string[];
+  /** The districts by whose name the area is meant. */
+  readonly districts?: readonly District[];
 };
 
 /** How an area is named: by its own name, by another, or by a district in it. The last two may be people's names as well. */

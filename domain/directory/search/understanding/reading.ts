@@ -23,7 +23,7 @@ export type Vocabulary = {
     readonly zone: Zone;
     readonly aliases: readonly string[];
   }[];
-  readonly districts: readonly { readonly name: string; readonly regencyCode: string }[];
+  readonly districts: readonly District[];
   readonly insurers: readonly {
     readonly id: number;
     readonly slug: string;
@@ -31,6 +31,9 @@ export type Vocabulary = {
     readonly aliases: readonly string[];
   }[];
 };
+
+/** A kecamatan. Its name is its own only within its regency. */
+export type District = { readonly name: string; readonly regencyCode: string };
 
 /** A medical center that a question may name. */
 export type NamedCenter = {
@@ -42,16 +45,22 @@ export type NamedCenter = {
 
 /** Names of doctors and centers: looked up word by word, never listed. Words are in the form of normaliseForSearch. */
 export type Names = {
-  /** How many doctors have all of these words in their names (the last may be the beginning of one); counted up to `most`. */
-  countDoctors(words: readonly string[], most: number): number;
+  /**
+   * How many doctors have all of these words in their names, or words that sound the same unless `exactly` (the last may be the beginning of one);
+   * counted up to `most`.
+   */
+  countDoctors(words: readonly string[], most: number, exactly?: boolean): number;
   /** Centers that have all of these words in their names (or aliases), best known first; only in some regencies when these are given. */
   findCenters(words: readonly string[], most: number, regencyCodes?: readonly string[]): readonly NamedCenter[];
-  /** Words of names near to a misspelt one, nearest first; `count` says how common each is. */
   /** Whether some doctor, some center has just this word in its name. */
   isDoctorWord(word: string): boolean;
   isCenterWord(word: string): boolean;
+  /** The words of their names that sound just so; the word itself may be one. */
+  soundingDoctorWords(word: string): readonly string[];
+  soundingCenterWords(word: string): readonly string[];
   /** The center that people call exactly so ('rscm', 'rs soetomo'), in the form of normaliseForSearch; null when none or several. */
   centerCalled(name: string): NamedCenter | null;
+  /** Words of names near to a misspelt one, nearest first; `count` says how common each is. */
   similarDoctorWords(word: string): readonly SimilarWord[];
   similarCenterWords(word: string): readonly SimilarWord[];
 };
@@ -96,12 +105,18 @@ export type Reading = {
     readonly slug: string | null;
     readonly regencyCodes: readonly string[];
   } | null;
+  /** The district of the place that is named. */
+  readonly district: District | null;
   /** The one center that is meant. */
   readonly center: NamedCenter | null;
+  /** Slugs of the fields that the words for the center say ('jantung harapan kita'): who asks so may mean the center, and likes those fields best. */
+  readonly centerFields: readonly string[];
   /** Words of a center's name that several centers may have ('hermina'). */
   readonly centerWords: readonly string[];
   /** Words of a doctor's name, misspelt ones corrected. */
   readonly doctorWords: readonly string[];
+  /** The doctor's words were found so, or sound so, in one name; they are not a guess at a misspelt word that could mean something else. */
+  readonly isDoctorCertain: boolean;
   readonly insurers: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
   /** 'YYYY-MM-DD' in the zone of the area, or WIB. */
   readonly date: string | null;

@@ -22,7 +22,7 @@ const HEADS = new Set(FIELD_HEADS);
 /** After these heads a complaint follows, not a field by its name. */
 const COMPLAINING = new Set(['sakit', 'masalah', 'keluhan']);
 const HEADS_MAX = 3;
-const CALLED_MAX = 6;
+const CALLED_MAX = 8;
 /** Shorter words are similar to too many villages. */
 const MISSPELT_MIN = 6;
 const EVERYDAY = new Set(EVERYDAY_DISTRICTS);

@@ -1,5 +1,6 @@
 import { distanceFrom } from '../spelling.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { IN_SHORT } from '../name-forms.ts';
 import type { ReadingStep } from './lexicon/phrases.ts';
 import { isSlipOfHand } from './slip-of-hand.ts';
 import type { Token } from './tokens.ts';
@@ -20,6 +21,10 @@ const WORD_MAX = 40;
 const SHORT_MAX = 5;
 /** Short words that others are often written together with. */
 const SHORT_PARTS = new Set('di ke rs dr drg sp tht usg mri hiv bsd jkt bdg sby rsu anak gigi mata poli'.split(' '));
+
+const SHORT_CENTER = /^rs[a-z]{2,3}$/;
+/** A title that is written together with the name behind it. */
+const TITLE_BEFORE_NAME = /^(drg|dr|dokter|prof)[a-z]{4}/;
 
 /** The ways to read each word of a question. */
 export type Steps = readonly (readonly ReadingStep[])[];
@@ -45,7 +50,9 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
           if (steps.every((step) => step.text !== word)) steps.push({ text: word, length: 1, cost: COST.unfinished });
     }
     steps.push(...continuing(tokens[at - 1]?.text ?? '', text, lexicon));
-    steps.push(...begun(text, tokens[at + 1]?.text ?? '', lexicon));
+    // 'rs atma jaya' is no misspelt area, because hospitals have the name.
+    const isNamed = isKindAt(tokens, at - 1, lexicon) && lexicon.names.isCenterWord(text);
+    if (!isNamed) steps.push(...begun(text, tokens[at + 1]?.text ?? '', lexicon));
     const joined = text + (tokens[at + 1]?.text ?? '');
     if (joined !== text && joined.length >= JOINED_MIN && lexicon.words.has(joined))
       steps.push({ text: joined, length: 2, cost: COST.joined });
@@ -57,6 +64,9 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
 function continuing(before: string, text: string, { phrases, isExact }: Lexicon): ReadingStep[] {
   const next = phrases.next.get(before)?.next;
   if (isExact || !next || text.length < CONTINUING_MIN || next.has(text)) return [];
+  // 'dokter gigi pati' is not about a dead tooth: a town that is written right stays what it is.
+  const own = phrases.next.get(text)?.meaning;
+  if (own?.kind === 'place' && own.by !== 'district') return [];
   const lettersAway = distanceFrom(text);
   return [...next.keys()].flatMap((word) =>
     word.startsWith(text) || (text.length >= PART_MIN && lettersAway(word) === 1)
@@ -113,22 +123,45 @@ export function isBesideName(tokens: readonly Token[], at: number, { names, word
 
 /** The question's words, with those divided that were written as one ('doktergigi'). A part has the position of its letters. */
 export function splitWords(tokens: readonly Token[], lexicon: Lexicon): Token[] {
-  return tokens.flatMap((token) => {
+  return tokens.flatMap((token, at) => {
     const { text, start, end } = token;
     const whole = [token];
+    const words = lexicon.names.isCenterWord(text) || lexicon.isExact ? undefined : IN_SHORT.get(text);
+    if (words) return words.map((word, part) => ({ text: word, start, end, gap: part === 0 ? token.gap : ' ' }));
+    if (isShortCenter(text, lexicon))
+      return [
+        { ...token, text: 'rs', end: Math.min(end, start + 2) },
+        { text: text.slice(2), start: Math.min(end, start + 2), end, gap: '' },
+      ];
     if (text.length < SPLIT_MIN || text.length > WORD_MAX || isKnown(text, lexicon)) return whole;
+    const [, title] = TITLE_BEFORE_NAME.exec(text) ?? [];
+    if (title !== undefined && isNameBehind(title, text, lexicon)) {
+      const from = Math.min(token.end, start + title.length);
+      return [
+        { ...token, text: title, end: from },
+        { text: text.slice(title.length), start: from, end, gap: '' },
+      ];
+    }
     if (lexicon.spelling.similar(text).some(({ cost }) => cost < 2)) return whole;
     if (lexicon.names.similarDoctorWords(text).length > 0) return whole;
+    // 'wiranata kusuma' is one name that was divided, and not more of them.
+    const beside = [text + (tokens[at + 1]?.text ?? ''), (tokens[at - 1]?.text ?? '') + text];
+    if (beside.some((word) => word !== text && lexicon.names.soundingDoctorWords(word).length > 0)) return whole;
     if (lexicon.names.similarCenterWords(text).some(({ cost }) => cost < 2)) return whole;
     const parts = partsOf(text, lexicon);
     if (parts === null) return whole;
-    let at = start;
+    let to = start;
     return parts.map((part, index) => {
-      const from = at;
-      at = index === parts.length - 1 ? end : Math.min(end, at + part.length);
-      return { text: part, start: from, end: at, gap: index === 0 ? token.gap : '' };
+      const from = to;
+      to = index === parts.length - 1 ? end : Math.min(end, to + part.length);
+      return { text: part, start: from, end: to, gap: index === 0 ? token.gap : '' };
     });
   });
+}
+
+/** 'drhusein': the rest is somebody's name, and the whole is nobody's. */
+function isNameBehind(title: string, text: string, { names }: Lexicon): boolean {
+  return names.isDoctorWord(text.slice(title.length)) && names.soundingDoctorWords(text).length === 0;
 }
 
 /** The fewest known words that a word is made of, the longest first part of those; null when there are none. */
@@ -143,6 +176,16 @@ function partsOf(text: string, lexicon: Lexicon): string[] | null {
     if (rest) return [left, ...rest];
   }
   return null;
+}
+
+/** 'rsmk': 'rs' and a short name that centers have. */
+function isShortCenter(text: string, lexicon: Lexicon): boolean {
+  return (
+    SHORT_CENTER.test(text) &&
+    !isKnown(text, lexicon) &&
+    !lexicon.sameAs.has(text) &&
+    lexicon.names.isCenterWord(text.slice(2))
+  );
 }
 
 function isPart(text: string, lexicon: Lexicon): boolean {

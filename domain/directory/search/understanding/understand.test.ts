@@ -75,8 +75,11 @@ describe('areas', () => {
     ['bandung', 'kota-bandung', ['32.73', '32.04']],
     ['kota bandung', 'kota-bandung', ['32.73']],
     ['kab bandung', 'kabupaten-bandung', ['32.04']],
+    ['bandung kab', 'kabupaten-bandung', ['32.04']],
     ['jaksel', 'kota-jakarta-selatan', ['31.74']],
     ['south jakarta', 'kota-jakarta-selatan', ['31.74']],
+    ['dokter gigi pati', 'kabupaten-pati', ['33.18']],
+    ['dokter gigi subang', 'kabupaten-subang', ['32.13']],
     ['di tebet', 'kota-jakarta-selatan', ['31.74']],
     ['cibitung bekasi', 'kabupaten-bekasi', ['32.16']],
     ['depok jawa barat', 'kota-depok', ['32.76']],
@@ -86,6 +89,22 @@ describe('areas', () => {
     ['klinik fisioterapi palembng', 'kota-palembang', ['16.71']],
   ])('%s', (question, slug, codes) => {
     expect(read(question).place).toMatchObject({ slug, regencyCodes: codes });
+  });
+
+  test.each([
+    ['dokter gigi coblong', 'Coblong', '32.73'],
+    ['dokter gigi coblong bandung', 'Coblong', '32.73'],
+    // The register has Antapani as another name of Kota Bandung too.
+    ['dokter anak antapani', 'Antapani', '32.73'],
+    ['beji depok', 'Beji', '32.76'],
+    ['beji pasuruan', 'Beji', '35.14'],
+  ])('%s names a district', (question, name, regencyCode) => {
+    expect(read(question).district).toMatchObject({ name, regencyCode });
+  });
+
+  test('a regency alone, and a name that several districts have, name no district', () => {
+    expect(read('dokter anak bandung').district).toBeNull();
+    expect(read('dokter anak di beji').district).toBeNull();
   });
 
   test('a misspelt word does not mean a village of a similar name', () => {
@@ -125,6 +144,16 @@ describe('centers and doctors', () => {
     ['pku bantul', 'RSU PKU Muhammadiyah Bantul'],
     ['rs hermna depok', 'RS Umum Hermina Depok'],
     ['rs mata cicendo', 'RS Khusus Mata Cicendo'],
+    // The kind stands behind the name.
+    ['condong catur rs', 'RS Umum Condong Catur'],
+    ['cibinong rsud', 'RS Umum Daerah Cibinong'],
+    ['tebet puskesmasnya', 'Puskesmas Kecamatan Tebet'],
+    ['serpong dua puskesmas', 'Puskesmas Serpong II'],
+    // Chains and universities have short names.
+    ['mitkel bekasi tmr', 'RS Umum Mitra Keluarga Bekasi Timur'],
+    ['rsgm unsrat', 'RSGM Universitas Sam Ratulangi'],
+    ['rs jatiroto', 'RS Djatiroto'],
+    ["sa'dan likulambe", "Puskesmas Sa'dan Likulambe'"],
     ['rs condong catur', 'RS Umum Condong Catur'],
     ['rsab harapn kita', 'RS Anak dan Bunda Harapan Kita'],
     ['rsud psar rebo', 'RS Umum Daerah Pasar Rebo'],
@@ -178,6 +207,12 @@ describe('centers and doctors', () => {
     ['dr siti khadjah sp.a', ['siti', 'khadijah']],
   ])('%s is a doctor', (question, words) => {
     expect(read(question)).toMatchObject({ doctorWords: words, center: null, centerWords: [], place: null });
+  });
+
+  test('the words for a center may say a field, but behind rs they say of what kind it is', () => {
+    expect(read('jantung harapan kita').centerFields).toEqual(['jantung']);
+    expect(read('rs jantung harapan kita').centerFields).toEqual([]);
+    expect(read('sardjito jogja').centerFields).toEqual([]);
   });
 
   test('a doctor at a center', () => {

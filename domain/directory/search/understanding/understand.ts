@@ -10,10 +10,14 @@ import { areaOf } from './area-read.ts';
 import { normaliseForSearch } from '../normalise.ts';
 import type { QuestionTime, NamedCenter, Reading } from './reading.ts';
 import { withoutRanks } from './ranks.ts';
+import { kindInFront } from './kind-in-front.ts';
 import { memoisedNames } from './names/memoised-names.ts';
 import { segment } from './segment.ts';
-import { splitWords, stepsOf } from './steps.ts';
+import { withLettersJoined } from './spelled-letters.ts';
+import { isKindAt, splitWords, stepsOf } from './steps.ts';
+import { spotsOf } from './stretches.ts';
 import { tokensOf } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { isNear, whenOf } from './when.ts';
 
 /**
@@ -23,9 +27,10 @@ import { isNear, whenOf } from './when.ts';
 export function understand(question: string, lexicon: Lexicon, askedAt: QuestionTime, { exact = false } = {}): Reading {
   const kept: Lexicon = { ...lexicon, names: memoisedNames(lexicon.names) };
   const own = exact ? exactly(kept) : kept;
-  const tokens = splitWords(withoutRanks(tokensOf(question)), own);
-  const locks = namesBehindHonours(tokens, own);
-  const pieces = withoutDoubtfulCenter(segment(tokens, stepsOf(tokens, own), own, locks), own);
+  const typed = inPieces(splitWords(withoutRanks(withLettersJoined(tokensOf(question), own)), own), own);
+  const moved = kindInFront(typed.tokens, typed.pieces);
+  const { tokens, locks, pieces: found } = moved === null ? typed : inPieces(moved, own);
+  const pieces = withoutDoubtfulCenter(found, own);
   const names = namesIn({ tokens, pieces, lexicon: own, behindHonours: locks });
 
   const named = names.find(({ center }) => center?.read.center) ?? names.find(({ center }) => center !== null);
@@ -123,9 +128,12 @@ export function understand(question: string, lexicon: Lexicon, askedAt: Question
   return {
     specialisations,
     place,
+    district: place && placed ? placed.district : null,
     center,
+    centerFields: center === null ? [] : fieldsNamed(centerSpots, tokens, own),
     centerWords,
     doctorWords,
+    isDoctorCertain: doctors.length > 0 && doctors.every(({ isCertain }) => isCertain),
     insurers: payers.map(({ meaning: { id, slug, name } }) => ({ id, slug, name })),
     date: when.date,
     time: when.time,
@@ -136,6 +144,12 @@ export function understand(question: string, lexicon: Lexicon, askedAt: Question
     parts: partsOf(question, tokens, pieces, read),
     corrected: correctedOf(question, tokens, correctionsOf(tokens, pieces, names, own)),
   };
+}
+
+/** The words with the pieces that the lexicon finds in them; `locks`: positions of names behind 'dr'. */
+function inPieces(tokens: readonly Token[], lexicon: Lexicon) {
+  const locks = namesBehindHonours(tokens, lexicon);
+  return { tokens, locks, pieces: segment(tokens, stepsOf(tokens, lexicon), lexicon, locks) };
 }
 
 /** 'rs immanuel bandung': the area beside a center belongs to it when the area stands in its name. */
@@ -155,10 +169,14 @@ function areaInName(
   );
 }
 
-function isWord(word: string): boolean {
-  return word.length > 1 || /[a-z]/.test(word);
+/** The fields that words for a center say. Behind 'rs' they say of what kind the hospital is: 'rs mata cicendo'. */
+function fieldsNamed(spots: readonly number[], tokens: readonly Token[], lexicon: Lexicon): string[] {
+  return spots.flatMap((at) => {
+    const meaning = lexicon.phrases.next.get(tokens[at]!.text)?.meaning;
+    return meaning?.kind === 'field' && meaning.named && !isKindAt(tokens, at - 1, lexicon) ? [meaning.slug] : [];
+  });
 }
 
-function spotsOf(pieces: readonly Piece[]): number[] {
-  return pieces.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, ahead) => start + ahead));
+function isWord(word: string): boolean {
+  return word.length > 1 || /[a-z]/.test(word);
 }

@@ -9,10 +9,13 @@ const PREFIX_MIN_CHARS = 2;
 /** How many words with the same beginning are looked through at most. */
 const BEGINNINGS_MAX = 400;
 
+/** How far beyond the words themselves a look-up reaches. */
+type Reach = { readonly begins?: (word: string, at: number) => boolean; readonly sounds?: boolean };
+
 /** The numbers (of doctors or of centers) by the words of their names. Numbers are added in rising order; removed ones stay in the lists. */
 export class NameIndex {
   readonly #lists = new Map<string, GrowList>();
-  readonly #spelling: Spelling = createSpelling();
+  readonly #spelling: Spelling = createSpelling({ ofNames: true });
   #last = 0;
 
   add(number: number, words: readonly string[]): void {
@@ -29,18 +32,24 @@ export class NameIndex {
     return this.#lists.has(word);
   }
 
+  /** The words that sound the same. */
+  sounding(word: string): readonly string[] {
+    return this.#spelling.sounding(word);
+  }
+
   similar(word: string): readonly SimilarWord[] {
     return this.#spelling.similar(word);
   }
 
-  /** The numbers that have the word, or with `begins` a word that begins with it; sorted, each once. */
-  numbersOf(word: string, begins: boolean): Uint32Array {
+  /** The numbers that have the word, or with `begins` a word that begins with it, or with `sounds` one that sounds the same; sorted, each once. */
+  numbersOf(word: string, begins: boolean, sounds = false): Uint32Array {
     const whole = this.#lists.get(word);
     const own = whole ? whole.data.subarray(0, whole.length) : NOTHING;
-    if (!begins || word.length < PREFIX_MIN_CHARS) return own;
-    const lists = this.#spelling
-      .startingWith(word, BEGINNINGS_MAX)
-      .flatMap((one) => (one === word ? [] : (this.#lists.get(one) ?? [])));
+    const others = [
+      ...(begins && word.length >= PREFIX_MIN_CHARS ? this.#spelling.startingWith(word, BEGINNINGS_MAX) : []),
+      ...(sounds ? this.#spelling.sounding(word) : []),
+    ];
+    const lists = others.flatMap((one) => (one === word ? [] : (this.#lists.get(one) ?? [])));
     if (lists.length === 0) return own;
     return union([own, ...lists.map(({ data, length }) => data.subarray(0, length))]);
   }
@@ -56,18 +65,20 @@ export class NameIndex {
     return numbers.toArray();
   }
 
-  /** The numbers that have all words, each as a whole word or as a beginning. */
-  numbersOfAll(words: readonly string[], begins: (word: string, at: number) => boolean = () => true): Uint32Array {
+  /** The numbers that have all words, each as a whole word, as a beginning where it `begins` one, or by its sound. */
+  numbersOfAll(words: readonly string[], { begins = () => true, sounds = false }: Reach = {}): Uint32Array {
     if (words.length === 0) return NOTHING;
-    const lists = words.map((word, at) => this.numbersOf(word, begins(word, at))).sort((a, b) => a.length - b.length);
+    const lists = words
+      .map((word, at) => this.numbersOf(word, begins(word, at), sounds))
+      .sort((a, b) => a.length - b.length);
     return lists.reduce((left, right) => (left.length === 0 ? left : intersection(left, right)));
   }
 
-  /** For each of some sorted numbers, how many of the words are whole words of its name. */
-  countWhole(numbers: Uint32Array, words: readonly string[]): Uint8Array {
+  /** For each of some sorted numbers, how many of the words are whole words of its name. With `sounds`, a word that nobody has so counts by its sound. */
+  countWhole(numbers: Uint32Array, words: readonly string[], sounds = false): Uint8Array {
     const counts = new Uint8Array(numbers.length);
     for (const word of words) {
-      const list = this.numbersOf(word, false);
+      const list = this.numbersOf(word, false, sounds && !this.has(word));
       let from = 0;
       for (let at = 0; at < numbers.length && from < list.length; at += 1) {
         from = firstAtLeast(list, numbers[at]!, from);

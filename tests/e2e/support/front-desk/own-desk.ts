@@ -96,7 +96,7 @@ export async function appoint(
 
 /** Books four numbers (bookAfterOthers), whose patients have not checked in yet. */
 export async function bookFour(request: APIRequestContext, api: Api, { session }: OwnDesk): Promise<void> {
-  await bookAfterOthers(api, session, await newPatient(request, api));
+  await bookAfterOthers(request, api, session, await newPatient(request, api));
 }
 
 /** Registers a walk-in; `over`: why there may be more than the session has quota places. */

@@ -14,12 +14,16 @@ const CENTER = '3273015';
 
 let database: TestDatabase;
 const all = async (sql: string, values: unknown[] = [], from = database) => (await from.pool.query(sql, values)).rows;
-const fill = (into: TestDatabase, options: { now?: Date; seed?: number; log?: (line: string) => void } = {}) =>
+const fill = (
+  into: TestDatabase,
+  options: { now?: Date; seed?: number; hours?: 'always'; log?: (line: string) => void } = {},
+) =>
   fillDemonstration({
     pool: into.pool,
     now: options.now ?? NOW,
     scale: 'tiny',
     seed: options.seed ?? 1,
+    hours: options.hours ?? 'day',
     log: options.log ?? (() => undefined),
   });
 
@@ -187,13 +191,32 @@ describe('queues in progress look as if the product itself had made them', () =>
 });
 
 describe('the demonstration center', () => {
+  test('has a telephone that nobody owns', async () => {
+    expect(await all(`select phone from center where code = '${CENTER}' and kind = 'hospital'`)).toEqual([
+      { phone: '(000) 000 0022' },
+    ]);
+  });
+
+  test('works at hours that clinics have, as all others do, unless it is told to work around the clock', async () => {
+    expect(
+      await all("select distinct time_start, time_end from session where time_start < '06:00' or time_end > '22:00'"),
+    ).toEqual([]);
+    expect(
+      (
+        await all(
+          `select s.id from session s join center c on c.id = s.center_id where c.code = '${CENTER}' and s.status = 'RUNNING'`,
+        )
+      ).length,
+    ).toBeGreaterThan(0);
+  });
+
   test.each(['2026-11-21T17:05:00Z', '2026-11-22T00:30:00Z', '2026-11-22T06:00:00Z', '2026-11-22T16:30:00Z'])(
-    "at %s it has sessions today, one in progress, and a children's clinic with quota places left that has not begun",
+    "at %s, where it works around the clock, it has sessions today, one in progress, and a children's clinic with quota places left that has not begun",
     async (at) => {
       const now = new Date(at);
       const fresh = await createTestDatabase({ max: 3 });
       try {
-        await fill(fresh, { now });
+        await fill(fresh, { now, hours: 'always' });
         const today = `from session s join center c on c.id = s.center_id join clinic k on k.id = s.clinic_id
           where c.code = '${CENTER}' and s.date = ($1::timestamptz at time zone 'Asia/Jakarta')::date`;
         expect((await all(`select s.id ${today}`, [now], fresh)).length).toBeGreaterThanOrEqual(3);

@@ -95,3 +95,13 @@ test('hospitals of the same name get different slugs', async () => {
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[0]!['slug']).not.toBe(rows[1]!['slug']);
 });
+
+test('the hours of a counter come with a register that has them, and one without them leaves them as they are', async () => {
+  const row = '3273999,RS Berjam,32.73,-6.898,107.598';
+  const hours = () => all("select registration_hours from center where code = '3273999'");
+  const head = 'kemkes_code,name,regency_code,latitude,longitude';
+  await stand.importText('hospitals', `${head},registration_hours\n${row},Senin–Jumat 07.00–11.00\n`);
+  expect(await hours()).toEqual([{ registration_hours: 'Senin–Jumat 07.00–11.00' }]);
+  await stand.importText('hospitals', `${head}\n${row.replace('Berjam', 'Berjadwal')}\n`);
+  expect(await hours()).toEqual([{ registration_hours: 'Senin–Jumat 07.00–11.00' }]);
+});

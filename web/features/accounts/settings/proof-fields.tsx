@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 export type Account = z.output<typeof getAccount.data>;
-export type Proof = z.output<typeof proof>;
+export type Proof = z.input<typeof proof>;
 
 export interface ProofFieldsProps {
   readonly account: Account;

@@ -1,9 +1,11 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
+import { solve } from '../../../lib/requests/api-with-work.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
 import { account as words } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/sign-in-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { emptyProof, missingOf, ProofFields } from './proof-fields.tsx';
@@ -31,6 +33,13 @@ export function ProvedForm({ account, token, check, send, ownFailure, onCancel, 
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** The work goes into the proof, whichever request carries it. */
+  const sendWithWork = async (given: Proof) => {
+    const error = await send(given);
+    if (error?.code !== 'PROOF_OF_WORK_REQUIRED') return error;
+    const captcha = await solve();
+    return captcha === null ? error : send({ ...given, captcha });
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -39,7 +48,7 @@ export function ProvedForm({ account, token, check, send, ownFailure, onCancel, 
     setWrong(missing);
     if (check?.() === false || missing !== null) return focusFirstWrong(form.current);
     setBusy(true);
-    const error = await send(proof);
+    const error = await sendWithWork(proof);
     setBusy(false);
     if (error === null || isSignedOut(error) || ownFailure?.(error)) return;
     const ofProof = error.field?.startsWith('proof') || error.field === 'code' || error.field === 'challenge';

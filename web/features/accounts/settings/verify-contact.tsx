@@ -1,5 +1,5 @@
 import { verifyContact } from '#contract/accounts/account.ts';
-import { api } from '../../../lib/requests/api.ts';
+import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import { account } from './text.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { VerifyForm } from '../sign-in/verify-form.tsx';
@@ -16,7 +16,7 @@ export function VerifyContact({ challenge, token }: { readonly challenge: string
       submit={login.verifyContact}
       resend={<Link to="/user/akun">{account.changeContact}</Link>}
       send={async (body) => {
-        const result = await api(verifyContact, { token, body });
+        const result = await apiWithWork()(verifyContact, { token, body });
         if (!result.ok) return result.error;
         await navigate('/user/akun', { replace: true, state: { contactChanged: true } });
         return null;

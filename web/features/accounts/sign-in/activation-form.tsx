@@ -14,7 +14,8 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { storeCredential } from '../../shared-accounts/credential.ts';
 import { signOut } from './sign-out.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
-import { checkPerson, EMPTY_PERSON, PersonFields } from '../../shared-patients/person-fields.tsx';
+import { EMPTY_PERSON } from '../../shared-patients/person.ts';
+import { checkPerson, PersonFields } from '../../shared-patients/person-fields.tsx';
 import type { PersonErrors } from '../../shared-patients/person-fields.tsx';
 import { Link } from '../../../ui/link.tsx';
 

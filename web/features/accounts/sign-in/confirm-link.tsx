@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-/** The link of a sign-in mail (ROUTE-03). Only a press uses it: a mail scanner that opens the page does not. */
-export function ConfirmLink({ challenge, code }: { readonly challenge: string; readonly code: string }) {
+/** The link of a message with a code (ROUTE-03). Only a press uses it: a mail scanner that opens the page does not. */
+export function ConfirmLink({ challenge, link }: { readonly challenge: string; readonly link: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setFailure(null);
     setBusy(true);
-    const result = await api(submitAuthOtp, { body: { challenge, code } });
+    const result = await api(submitAuthOtp, { body: { challenge, link } });
     if (result.ok && 'oauth' in result.data) {
       history.replaceState(history.state, '', location.pathname);
       return storeCredential(result.data.user, result.data.oauth.token);

@@ -8,12 +8,15 @@ export interface ContactFieldProps {
   readonly error: ReactNode;
 }
 
+/** The name of the field in the form that is sent. */
+export const CONTACT_FIELD = 'phone_or_email';
+
 /** The field for a phone number or mail address, the same in every form of the sign-in. */
 export function ContactField({ value, onChange, error }: ContactFieldProps) {
   return (
     <TextField
       label={login.contact}
-      name="phone_or_email"
+      name={CONTACT_FIELD}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       inputMode="email"

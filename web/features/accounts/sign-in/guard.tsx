@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { common } from '../../../text/common.ts';
+import { NeedsScript } from '../../../ui/state/needs-script.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useAccess } from './access.ts';
 import type { Credential } from '../../shared-accounts/credential.ts';
@@ -30,7 +31,14 @@ export function RequireLogin({ waiting = <SignInPending />, children }: RequireL
     storeTarget(pathname + search + hash);
     void navigate(elsewhere, { replace: true });
   }, [elsewhere, pathname, search, hash, navigate]);
-  return session && elsewhere === null ? children(session) : waiting;
+  return session && elsewhere === null ? (
+    children(session)
+  ) : (
+    <>
+      <NeedsScript />
+      {waiting}
+    </>
+  );
 }
 
 function wayOf(session: Credential | null, incomplete: boolean): string | null {

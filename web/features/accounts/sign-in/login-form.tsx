@@ -1,11 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CallError } from '#contract/client.ts';
 import { isTypedContact } from '#contract/typed.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { requestCode } from './request-code.ts';
-import { ContactField } from './contact-field.tsx';
+import { CONTACT_FIELD, ContactField } from './contact-field.tsx';
 import { usePageNavigation } from '../../../lib/page/navigation.ts';
 
 export interface SignInFormProps {
@@ -16,47 +17,77 @@ export interface SignInFormProps {
   readonly onContact: (contact: string) => void;
 }
 
+export interface LoginFormProps extends Omit<SignInFormProps, 'ready'> {
+  /** Why the server did not send a code to somebody whose script was not there yet; null: it was not asked. */
+  readonly refused: CallError | null;
+}
+
 type Trouble = { readonly at: 'field' | 'form'; readonly words: React.ReactNode };
 
-/** The first step of sign-in. */
-export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+/**
+ * The first step of sign-in. It is a plain form, whose page asks for the code itself until the script is there (pages/account/login.tsx); the typed address goes into a body, never into
+ * an address.
+ */
+export function LoginForm({ contact, onContact, refused }: LoginFormProps) {
+  const [trouble, setTrouble] = useState<Trouble | null>(refused && troubleOf(refused));
   const [busy, setBusy] = useState(false);
+  const [working, setWorking] = useState(false);
   const input = useRef<HTMLFormElement>(null);
   const { go: navigate } = usePageNavigation();
+
+  // What was typed before the script was there is taken over.
+  const takeOver = useEffectEvent(() => {
+    const field = input.current!.elements.namedItem(CONTACT_FIELD) as HTMLInputElement;
+    if (field.value !== contact) onContact(field.value);
+  });
+  useEffect(() => takeOver(), []);
 
   const refuse = (words: React.ReactNode) => {
     setTrouble({ at: 'field', words });
     input.current?.querySelector('input')?.focus();
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const ask = async () => {
     if (busy) return;
     if (!isTypedContact(contact)) return refuse(<InvalidContact />);
     setTrouble(null);
     setBusy(true);
-    const result = await requestCode(contact.trim());
+    const result = await requestCode(contact.trim(), () => setWorking(true));
     if (result.ok) return navigate(`/verify?challenge=${result.asked.id}`);
     setBusy(false);
-    if (result.error.code === 'INVALID_INPUT') return refuse(noCodeToContact);
-    setTrouble({ at: 'form', words: sentenceOf(result.error) });
+    setWorking(false);
+    const because = troubleOf(result.error);
+    if (because.at === 'field') return refuse(because.words);
+    setTrouble(because);
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void ask();
+  };
+  // Without the script the browser could not do the work that was wanted; with it, it does.
+  const askAgain = useEffectEvent(() => refused?.code === 'PROOF_OF_WORK_REQUIRED' && void ask());
+  useEffect(() => void askAgain(), []);
 
   return (
-    <form ref={input} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className="tumpuk" disabled={!ready}>
+    <form ref={input} method="post" noValidate onSubmit={submit}>
+      <div className="tumpuk">
         <ContactField
           value={contact}
           onChange={onContact}
           error={trouble?.at === 'field' ? trouble.words : undefined}
         />
         {trouble?.at === 'form' && <Notice tone="error">{trouble.words}</Notice>}
-        <Button type="submit" block busyLabel={busy && login.sending}>
+        <Button type="submit" block busyLabel={busy && (working ? login.checking : login.sending)}>
           {login.sendCode}
         </Button>
-      </fieldset>
+      </div>
     </form>
   );
+}
+
+function troubleOf(error: CallError): Trouble {
+  return error.code === 'INVALID_INPUT'
+    ? { at: 'field', words: noCodeToContact }
+    : { at: 'form', words: sentenceOf(error) };
 }
 
 /** The specification's fixed English sentence, and the same in Indonesian. */

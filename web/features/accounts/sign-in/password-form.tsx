@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isTypedContact } from '#contract/typed.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
-import { api } from '../../../lib/requests/api.ts';
+import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
 import { phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
@@ -34,7 +34,7 @@ export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
     if (Object.keys(found).length > 0) return focusFirstWrong(form.current);
     setBusy(true);
     const body = { strategy: 'local' as const, phone_or_email: contact.trim(), password: secret };
-    const result = await api(submitAuth, { body });
+    const result = await apiWithWork()(submitAuth, { body });
     if (result.ok) return storeCredential(result.data.user, result.data.oauth.token);
     setBusy(false);
     setFailure(sentenceOf(result.error));
@@ -42,21 +42,24 @@ export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
 
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className="tumpuk" disabled={!ready}>
-        <ContactField value={contact} onChange={onContact} error={wrong.contact} />
-        <PasswordField
-          label={login.password}
-          name="password"
-          value={secret}
-          onChange={setSecret}
-          autoComplete="current-password"
-          showLabel={personWords.showPassword}
-          error={wrong.secret}
-        />
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" block busyLabel={busy && login.signingIn}>
-          {login.enter}
-        </Button>
+      <fieldset disabled={!ready}>
+        <legend className="vh">{login.withPassword}</legend>
+        <div className="tumpuk">
+          <ContactField value={contact} onChange={onContact} error={wrong.contact} />
+          <PasswordField
+            label={login.password}
+            name="password"
+            value={secret}
+            onChange={setSecret}
+            autoComplete="current-password"
+            showLabel={personWords.showPassword}
+            error={wrong.secret}
+          />
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <Button type="submit" block busyLabel={busy && login.signingIn}>
+            {login.enter}
+          </Button>
+        </div>
       </fieldset>
       <p className="baris-antar masuk-lain">
         <Link to="/forgot-password">{login.forgotten}</Link>

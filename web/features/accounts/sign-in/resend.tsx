@@ -19,6 +19,7 @@ export function Resend({ asked }: { readonly asked: PendingChallenge | null }) {
   // A new code has a new address, so that it was sent again travels along in the state of the navigation.
   const { state } = useLocation() as { state: { resent?: boolean } | null };
   const [failure, setFailure] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
   const now = useNow();
   if (asked === null) {
     return (
@@ -30,7 +31,8 @@ export function Resend({ asked }: { readonly asked: PendingChallenge | null }) {
   const left = Math.min(WAIT_MAX_S, Math.ceil((Date.parse(asked.resendAt) - now.getTime()) / 1000));
   const resend = async () => {
     setFailure(null);
-    const result = await requestCode(asked.contact);
+    const result = await requestCode(asked.contact, () => setWorking(true));
+    setWorking(false);
     if (!result.ok) return setFailure(sentenceOf(result.error));
     return navigate(`/verify?challenge=${result.asked.id}`, { replace: true, state: { resent: true } });
   };
@@ -38,7 +40,13 @@ export function Resend({ asked }: { readonly asked: PendingChallenge | null }) {
     <>
       <div className="baris-antar">
         <span className="meta t">{left > 0 ? login.resendIn(secondsInWords(left)) : login.resendNow}</span>
-        <Button tone="quiet" small disabled={left > 0} onClick={() => void resend()}>
+        <Button
+          tone="quiet"
+          small
+          disabled={left > 0}
+          busyLabel={working && login.checking}
+          onClick={() => void resend()}
+        >
           {login.resend}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { common } from '../../../text/common.ts';
+import '../../../text/sign-in-errors.ts';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import { WhiteLayout } from '../../../ui/layouts/plain-layouts.tsx';
 import './sign-in-frame.css';

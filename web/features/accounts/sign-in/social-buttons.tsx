@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { startSocial } from '#contract/accounts/sign-in/social.ts';
-import { api } from '../../../lib/requests/api.ts';
+import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { social } from './social.text.ts';
@@ -25,7 +25,7 @@ export function SocialButtons({
     if (going) return;
     setGoing(codeName);
     setFailure(null);
-    const result = await api(startSocial, { body: { code_name: codeName } });
+    const result = await apiWithWork()(startSocial, { body: { code_name: codeName } });
     if (result.ok) {
       storeAttempt({ codeName, state: result.data.state });
       return location.assign(result.data.url);

@@ -4,8 +4,7 @@ export const social = {
   goOn: (provider: string) => `Lanjut dengan ${provider}`,
   going: (provider: string) => `Membuka ${provider}…`,
   title: 'Menyelesaikan masuk',
-  heading: 'Tunggu sebentar',
-  intro: 'Jangan tutup halaman ini.',
+  intro: 'Tunggu sebentar, jangan tutup halaman ini.',
   steps: {
     asking: 'Memeriksa jawaban dari penyedia akun…',
     switching: 'Menyiapkan sesi Anda…',

@@ -16,23 +16,24 @@ export interface VerifyFormProps {
   readonly submit: string;
   /** Sends the code; null when it was right. */
   readonly send: (given: { challenge: string; code: string }) => Promise<CallError | null>;
+  /** The last digit sends the code: nothing else is left to decide. */
+  readonly sendsItself?: boolean;
   /** The button that asks for another code, where there is one. */
   readonly resend: ReactNode;
 }
 
 /** Takes a one-time code (ROUTE-19). */
-export function VerifyForm({ challenge, ready, submit: label, send, resend }: VerifyFormProps) {
+export function VerifyForm({ challenge, ready, submit: label, send, sendsItself = false, resend }: VerifyFormProps) {
   const [code, setCode] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || code.length < CODE_DIGITS) return;
+  const submit = async (typed: string) => {
+    if (busy || typed.length < CODE_DIGITS) return;
     setTrouble(null);
     setBusy(true);
-    const error = await send({ challenge, code });
+    const error = await send({ challenge, code: typed });
     if (error === null) return forgetChallenge();
     setBusy(false);
     setCode('');
@@ -40,19 +41,29 @@ export function VerifyForm({ challenge, ready, submit: label, send, resend }: Ve
     form.current?.querySelector('input')?.focus();
   };
 
+  const change = (typed: string) => {
+    setCode(typed);
+    if (sendsItself && typed !== code) void submit(typed);
+  };
+  const press = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit(code);
+  };
+
   return (
-    <form ref={form} method="post" noValidate className="tumpuk" onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate className="tumpuk" onSubmit={press}>
       <CodeInput
         key={ready ? 'ready' : 'waiting'}
         label={login.codeLabel}
         name="code"
         value={code}
-        onChange={setCode}
+        onChange={change}
         length={CODE_DIGITS}
         error={trouble ?? undefined}
         autoFocus={ready}
         disabled={!ready}
       />
+      {sendsItself && <p className="meta">{login.codeSendsItself}</p>}
       <p className="vh" role="alert">
         {trouble}
       </p>

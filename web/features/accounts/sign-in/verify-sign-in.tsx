@@ -1,5 +1,5 @@
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
-import { api } from '../../../lib/requests/api.ts';
+import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import type { PendingChallenge } from './challenge.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
 import { login } from '../../shared-accounts/text.ts';
@@ -16,12 +16,13 @@ export interface VerifySignInProps {
 export function VerifySignIn({ challenge, asked, ready }: VerifySignInProps) {
   return (
     <VerifyForm
+      sendsItself
       challenge={challenge}
       ready={ready}
       submit={login.enter}
       resend={<Resend asked={asked} />}
       send={async (body) => {
-        const result = await api(submitAuthOtp, { body });
+        const result = await apiWithWork()(submitAuthOtp, { body });
         if (!result.ok) return result.error;
         if (!('oauth' in result.data)) return { code: 'INTERNAL', status: 0 };
         storeCredential(result.data.user, result.data.oauth.token);

@@ -33,6 +33,7 @@ export const auditColumns: Readonly<Record<string, string>> = {
   address: 'Alamat',
   phone: 'Telepon',
   whatsapp: 'WhatsApp',
+  registration_hours: 'Jam pendaftaran',
   email: 'Email',
   district_name: 'Kecamatan',
   zone: 'Zona waktu',

@@ -11,10 +11,12 @@ import {
   applicationSubmit,
   centerFields,
   doctorFields,
+  phoneWords,
 } from './application.text.ts';
-import { emailWords, nameWords, phoneWords } from './message.text.ts';
+import { emailWords, nameWords } from './message.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { FieldSpec } from './form-field.tsx';
+import { lazyResultDialog } from './lazy-result-dialog.tsx';
 import { MessageForm } from './message-form.tsx';
 import type { TypedValues } from './values.ts';
 
@@ -54,6 +56,7 @@ export function DoctorForm({ typed }: ApplicationFormProps) {
       shape={doctorApplicationBody}
       typed={typed}
       submit={applicationSubmit}
+      answer={lazyResultDialog}
       // Checked by the same shape just before.
       send={(body) => api(submitDoctorApplication, { body: body as never })}
     >
@@ -70,6 +73,7 @@ export function CenterForm({ typed }: ApplicationFormProps) {
       shape={centerApplicationBody}
       typed={typed}
       submit={applicationSubmit}
+      answer={lazyResultDialog}
       send={(body) => api(submitCenterApplication, { body: body as never })}
     >
       {typed && <Notice>{applicationAlmost}</Notice>}

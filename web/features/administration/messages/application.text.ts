@@ -1,5 +1,23 @@
 import type { FieldWords } from './message.text.ts';
-import { singleLineWords } from './message.text.ts';
+import { short } from './message.text.ts';
+
+/** A required text field of one line. */
+function singleLineWords(label: string, help?: string): FieldWords {
+  return {
+    label,
+    ...(help !== undefined && { help }),
+    wrong: (value) =>
+      short(value)
+        ? `${label} minimal 3 karakter`
+        : `${label} tidak boleh berisi tanda < atau >, paling banyak 100 karakter`,
+  };
+}
+
+export const phoneWords: FieldWords = {
+  label: 'Nomor telepon',
+  help: 'Contoh: 0812 3456 7890 atau (022) 5550 0123',
+  wrong: () => 'Isi nomor telepon yang diawali 0, 7 sampai 13 angka',
+};
 
 export const doctorFields = {
   registration: {

@@ -6,7 +6,7 @@ export const contact = {
   intro: 'Pertanyaan, saran, atau laporan: tulis di sini dan kami balas lewat email.',
   urgent: 'Bukan untuk keadaan gawat darurat. Hubungi 119 atau datang ke IGD terdekat.',
   formTitle: 'Kirim pesan',
-  almost: 'Pesan belum terkirim. Lengkapi isian di bawah ini, centang “Saya bukan robot”, lalu kirim.',
+  almost: 'Pesan belum terkirim. Lengkapi isian di bawah ini, lalu kirim.',
 } as const;
 
 export const contactMessage: FieldWords = {

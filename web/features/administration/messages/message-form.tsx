@@ -1,38 +1,45 @@
-import { type ReactNode, type SubmitEvent, Suspense, lazy, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
 import { common } from '../../../text/common.ts';
-import { sentenceOf } from '../../../text/errors.ts';
 import { message } from './message.text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
 import { CaptchaBox } from './captcha-box.tsx';
 import { type FieldSpec, FormField } from './form-field.tsx';
+import type { LazyResultDialog } from './lazy-result-dialog.tsx';
 import './message-form.css';
-import type { Outcome } from './result-dialog.tsx';
+import { type Outcome, type SubmissionReceipt, outcomeOf } from './outcome.ts';
+import { OutcomeWords } from './outcome-words.tsx';
+import type { PostedMessage } from './post-message.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { type CheckedShape, type TypedValues, typedOf, wrongOf } from './values.ts';
-
-const loadDialog = () => import('./result-dialog.tsx');
-const ResultDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResultDialog })));
-
-type SubmissionReceipt = { status: string; message: string; description: string; errors: string[][] };
 
 export interface MessageFormProps {
   readonly fields: readonly FieldSpec[];
   /** The contract's schema of the body, so that the browser refuses what the server would. */
   readonly shape: CheckedShape;
   readonly typed?: TypedValues | undefined;
+  /** What became of the form when it was posted without script; null: it was not. Undefined: this form needs script. */
+  readonly posted?: PostedMessage | null;
+  /** The page that the form is posted to without script; by default the one that it stands on. */
+  readonly action?: string;
+  /** Says what became of the message; without it, it is said beside the form. */
+  readonly answer?: LazyResultDialog;
   readonly send: (body: TypedValues) => Promise<Result<SubmissionReceipt>>;
   /** The label of the button; 'KIRIM PESAN' by default. */
   readonly submit?: string;
   readonly children?: ReactNode;
 }
 
-/** A form that writes to the product: checked here and by the server, with a captcha, answered in a dialog (STATE-01, ERR-01). */
+/** A form that writes to the product: checked here and by the server, with a captcha, answered in a dialog (STATE-01, ERR-01) or beside itself. */
 export function MessageForm({
   fields,
   shape,
-  typed = {},
+  posted,
+  typed = posted?.typed ?? {},
+  action,
+  answer,
   send,
   submit: words = message.submit,
   children,
@@ -40,10 +47,12 @@ export function MessageForm({
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha();
-  const [wrong, setWrong] = useState<TypedValues>({});
-  const [notHuman, setNotHuman] = useState(false);
+  const [wrong, setWrong] = useState<TypedValues>(posted?.wrong ?? {});
+  const [notHuman, setNotHuman] = useState(posted?.refused ?? false);
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(posted?.outcome ?? null);
+  /** What a page shows that was posted without script was never in a dialog. */
+  const Dialog = outcome !== null && outcome === posted?.outcome ? undefined : answer?.Dialog;
 
   const refuseRobot = () => {
     setNotHuman(true);
@@ -60,6 +69,7 @@ export function MessageForm({
     const found = wrongOf(fields, shape, values);
     setWrong(found);
     setNotHuman(false);
+    setOutcome(null);
     if (Object.keys(found).length > 0) return focusFirstWrong(form.current);
     if (captcha.payload === null) return refuseRobot();
     setBusy(true);
@@ -67,34 +77,48 @@ export function MessageForm({
     setBusy(false);
     if (!result.ok && result.error.code === 'CAPTCHA_FAILED') return refuseRobot();
     captcha.reset();
-    if (result.ok && result.data.status === 'success') {
-      form.current?.reset();
-      const { message: title, description, errors } = result.data;
-      return setOutcome({ taken: true, title, lines: [description, ...errors.flatMap(([first]) => first ?? [])] });
-    }
+    const next = outcomeOf(result);
+    setOutcome(next);
+    if (next.taken) return form.current?.reset();
     const field = result.ok ? undefined : fields.find(({ name }) => name === result.error.field);
     if (field) setWrong(wrongOf([field], null, values));
-    const why = !result.ok && /^(RATE_LIMITED|OFFLINE)$/.test(result.error.code) ? [sentenceOf(result.error)] : [];
-    setOutcome({ taken: false, title: message.failedTitle, lines: [message.failed, ...why] });
   };
   // The dialog's code is fetched while the captcha is solved: once the connection is lost, a dialog about that could not be fetched any more.
-  const prepared = { ...captcha, start: () => (void loadDialog(), setNotHuman(false), captcha.start()) };
+  const prepared = {
+    ...captcha,
+    start: () => (answer?.prepare(), setNotHuman(false), captcha.start()),
+  };
 
   return (
-    <form ref={form} method="post" noValidate className="tumpuk surat" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="tumpuk surat"
+      onSubmit={(event) => void submit(event)}
+    >
       {children}
       {fields.map((spec) => (
         <FormField key={spec.name} spec={spec} typed={typed[spec.name] ?? ''} error={wrong[spec.name]} />
       ))}
-      <CaptchaBox captcha={prepared} refused={notHuman} input={box} />
+      <CaptchaBox
+        captcha={prepared}
+        question={posted === null ? null : posted?.question}
+        refused={notHuman}
+        input={box}
+      />
       <Button type="submit" block busyLabel={busy && common.busy}>
         {words}
       </Button>
-      {outcome && (
-        <Suspense fallback={null}>
-          <ResultDialog outcome={outcome} onClose={() => setOutcome(null)} />
-        </Suspense>
+      {outcome && !Dialog && (
+        <Notice tone={outcome.taken ? 'done' : 'error'}>
+          <b>{outcome.title}</b>
+          <br />
+          <OutcomeWords outcome={outcome} />
+        </Notice>
       )}
+      {outcome && Dialog && <Dialog outcome={outcome} onClose={() => setOutcome(null)} />}
     </form>
   );
 }

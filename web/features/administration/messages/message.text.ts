@@ -8,7 +8,10 @@ export const message = {
   },
   notHuman: 'You are not human',
   notHumanHelp: 'Centang “Saya bukan robot”, tunggu sampai tercentang, lalu kirim lagi.',
+  wrongAnswer: 'Jawabannya belum benar atau terlalu lama. Jawab pertanyaan yang baru, lalu kirim lagi.',
   noScript: 'Pemeriksaan ini memerlukan JavaScript. Tanpa JavaScript, tulis atau telepon kami di kontak yang tertera.',
+  questionLater: 'Setelah Anda menekan tombol, kami ajukan satu pertanyaan singkat.',
+  questionHelp: 'Tulis dengan angka. Ini memastikan bahwa Anda bukan robot.',
   failedTitle: 'PERHATIAN',
   failed: 'Terjadi kesalahan, mohon refresh dan ulangi lagi atau hubungi kami di kontak yang tertera',
   close: 'Tutup',
@@ -24,7 +27,8 @@ export interface FieldWords {
 }
 
 const NAME_MIN = 3;
-const short = (value: string): boolean => value.trim().length < NAME_MIN || value.trim() === '--';
+/** Whether less was typed than a name has. */
+export const short = (value: string): boolean => value.trim().length < NAME_MIN || value.trim() === '--';
 
 export const nameWords: FieldWords = {
   label: 'Nama',
@@ -32,20 +36,3 @@ export const nameWords: FieldWords = {
     short(value) ? 'Nama minimal 3 karakter' : 'Nama tidak boleh berisi tanda < atau >, paling banyak 100 karakter',
 };
 export const emailWords: FieldWords = { label: 'Email', wrong: () => 'Periksa kembali email anda' };
-export const phoneWords: FieldWords = {
-  label: 'Nomor telepon',
-  help: 'Contoh: 0812 3456 7890 atau (022) 5550 0123',
-  wrong: () => 'Isi nomor telepon yang diawali 0, 7 sampai 13 angka',
-};
-
-/** A required text field of one line. */
-export function singleLineWords(label: string, help?: string): FieldWords {
-  return {
-    label,
-    ...(help !== undefined && { help }),
-    wrong: (value) =>
-      short(value)
-        ? `${label} minimal 3 karakter`
-        : `${label} tidak boleh berisi tanda < atau >, paling banyak 100 karakter`,
-  };
-}

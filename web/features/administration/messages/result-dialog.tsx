@@ -2,8 +2,7 @@ import { message } from './message.text.ts';
 import { contact } from '../../../text/footer.ts';
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-
-export type Outcome = { readonly taken: boolean; readonly title: string; readonly lines: readonly string[] };
+import type { Outcome } from './outcome.ts';
 
 export interface ResultDialogProps {
   readonly outcome: Outcome;

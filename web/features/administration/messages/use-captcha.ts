@@ -27,7 +27,9 @@ export function useCaptcha(): Captcha {
     attempt.current += 1;
     const mine = attempt.current;
     set('working');
-    const solved = await import('./solve-captcha.ts').then(({ solveCaptcha }) => solveCaptcha()).catch(() => null);
+    const solved = await import('../../../lib/requests/solve-captcha.ts')
+      .then(({ solveCaptcha }) => solveCaptcha())
+      .catch(() => null);
     if (attempt.current === mine) set(solved === null ? 'failed' : 'solved', solved);
   };
   const reset = () => {

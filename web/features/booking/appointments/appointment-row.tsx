@@ -2,7 +2,7 @@ import { BEGUN_STATUSES, LIVE_APPOINTMENT_STATUSES, isOneOf } from '#contract/st
 import type { Appointment } from '../../shared-booking/appointment.ts';
 import { formatDate, formatDayCell, formatTimeRange } from '../../../lib/format.ts';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
-import { monitor } from '../../shared-queue/monitor.text.ts';
+import { queueLine } from '../../shared-queue/queue-line.text.ts';
 import { history } from './text.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { StampTone } from '../../../ui/stamp.tsx';
@@ -51,10 +51,10 @@ function isLive({ status, schedule, session }: Appointment): boolean {
 function LiveLine({ appointment: { queue, schedule } }: { readonly appointment: Appointment }) {
   const standing = useStandstill(queue, schedule.zone);
   if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
-  if (queue.now === 0) return <StatusLine tone="waiting">{monitor.notBegun}</StatusLine>;
+  if (queue.now === 0) return <StatusLine tone="waiting">{queueLine.notBegun}</StatusLine>;
   return (
     <StatusLine tone="running">
-      {queue.presence.is_passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, queue.ahead)}
+      {queue.presence.is_passed ? queueLine.passed(queue.now_label) : queueLine.spoken(queue.now_label, queue.ahead)}
     </StatusLine>
   );
 }

@@ -7,7 +7,7 @@ import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { formatDateWithoutYear, formatTime } from '../../../lib/format.ts';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
-import { monitor } from '../../shared-queue/monitor.text.ts';
+import { queueLine } from '../../shared-queue/queue-line.text.ts';
 import { signedInNav as nav } from '../../../text/navigation.ts';
 import { Dropdown } from '../../../ui/dialog/dropdown.tsx';
 import { useDropdown } from '../../../lib/requests/use-dropdown.ts';
@@ -39,7 +39,7 @@ export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
           <ul>
             {data.appointments
               .slice(0, SHOWN_MAX)
-              .map(({ trans_code, doctor, schedule, queue_label, queue, status }) => (
+              .map(({ trans_code, doctor, patient, schedule, queue_label, queue, status }) => (
                 <li key={trans_code}>
                   <button
                     type="button"
@@ -52,7 +52,7 @@ export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
                     <span>
                       {doctor.name}
                       <small>
-                        {formatDateWithoutYear(schedule.date)}, {formatTime(schedule.time_start)}
+                        {patient.name} · {formatDateWithoutYear(schedule.date)}, {formatTime(schedule.time_start)}
                       </small>
                       <LiveLine queue={queue} status={status} zone={schedule.zone} />
                     </span>
@@ -77,14 +77,14 @@ type LiveLineProps = Pick<Ongoing['appointments'][number], 'queue' | 'status'> &
 };
 
 function positionWords({ now_label: label, ahead, presence }: LiveLineProps['queue']): string {
-  return presence.is_passed ? monitor.passed(label) : monitor.spoken(label, ahead);
+  return presence.is_passed ? queueLine.passed(label) : queueLine.spoken(label, ahead);
 }
 
 /** The number that is called now; nothing before the session begins. */
 function LiveLine({ queue, status, zone }: LiveLineProps) {
   const standing = useStandstill(queue, zone);
   const words = isOneOf(TURN_STATUSES, status)
-    ? monitor.turn
+    ? queueLine.turn
     : (standing ?? (queue.now > 0 ? positionWords(queue) : null));
   return words && <small className="menu-kini">{words}</small>;
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { monitor } from '../../shared-queue/monitor.text.ts';
+import { queueLine } from '../../shared-queue/queue-line.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
@@ -17,10 +17,10 @@ export function ScheduleList({ token }: { readonly token: string }) {
       {({ appointments }) =>
         appointments.length === 0 ? (
           <Empty
-            title={monitor.none}
-            action={<ButtonLink to="/search/result/?query=dr.">{monitor.noneAction}</ButtonLink>}
+            title={queueLine.none}
+            action={<ButtonLink to="/search/result/?query=dr.">{queueLine.noneAction}</ButtonLink>}
           >
-            {monitor.noneHelp}
+            {queueLine.noneHelp}
           </Empty>
         ) : (
           [...Map.groupBy(appointments, ({ schedule }) => schedule.date)].map(([date, ofDay]) => (

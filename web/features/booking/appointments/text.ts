@@ -35,6 +35,6 @@ export const history = {
     DONE: 'Selesai',
     ABSENT: 'Tidak hadir',
     CANCEL: 'Dibatalkan',
-    REJECT: 'Ditolak rumah sakit',
+    REJECT: 'Ditolak fasilitas kesehatan',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { monitor } from '../../shared-queue/monitor.text.ts';
+import { queueLine } from '../../shared-queue/queue-line.text.ts';
 import { profileMenu } from '../../../text/navigation.ts';
 import { upcoming } from './text.ts';
 import { AppointmentRow } from './appointment-row.tsx';
@@ -28,7 +28,7 @@ export function UpcomingBlock({ token }: { readonly token: string }) {
       <Loaded loading={loading} bones={[72]}>
         {({ appointments }) =>
           appointments.length === 0 ? (
-            <p className="meta">{monitor.none}</p>
+            <p className="meta">{queueLine.none}</p>
           ) : (
             appointments
               .slice(0, SHOWN)

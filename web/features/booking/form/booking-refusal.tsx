@@ -13,6 +13,10 @@ const SESSION_OVER: ReadonlySet<string> = new Set([
   'SESSION_NOT_FOUND',
 ]);
 
+/** Another number of the person stands in the way, which `details.trans_code` names. */
+const STANDS: ReadonlySet<string> = new Set(['ALREADY_BOOKED', 'HOURS_OVERLAP']);
+const HOLDS_ENOUGH: ReadonlySet<string> = new Set(['NUMBERS_FULL', 'PERSON_NUMBERS_FULL', 'SESSION_NUMBERS_FULL']);
+
 export interface BookingRefusalProps {
   readonly failure: CallError;
   /** Slug of the doctor, for the link to other sessions. */
@@ -36,15 +40,28 @@ export function BookingRefusal({ failure, doctor }: BookingRefusalProps) {
   );
 }
 
-function wayOn(failure: CallError, doctor: string | undefined): ReactNode {
+/** The button that leads on from a refusal, where one does. */
+export function wayOn(failure: Pick<CallError, 'code' | 'details'>, doctor: string | undefined): ReactNode {
   const standing = failure.details?.['trans_code'];
-  if (failure.code === 'ALREADY_BOOKED' && standing) {
+  if (STANDS.has(failure.code) && standing) {
     return (
       <ButtonLink tone="secondary" small to={`/e-antrian/${standing}`}>
         {booking.standing}
       </ButtonLink>
     );
   }
+  if (failure.code === 'PHONE_REQUIRED')
+    return (
+      <ButtonLink tone="secondary" small to="/user/akun">
+        {booking.addPhone}
+      </ButtonLink>
+    );
+  if (HOLDS_ENOUGH.has(failure.code))
+    return (
+      <ButtonLink tone="secondary" small to="/user/profile/ongoing">
+        {booking.ownNumbers}
+      </ButtonLink>
+    );
   if (!SESSION_OVER.has(failure.code)) return null;
   return (
     <ButtonLink tone="secondary" small to={doctor ? `/d/${doctor}` : '/search/result/?query=dr.'}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
-import { requiredAttributes, faultsOf, typedDocuments } from './document-check.ts';
+import { asksForCard, requiredAttributes, faultsOf, typedDocuments } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 const bpjs = documentsOf('bpjs-kesehatan') as unknown as PaymentDocument[];
@@ -33,4 +33,11 @@ test('a fault names what is wrong and how long the value must be', () => {
   });
   expect(Object.keys(faultsOf(bpjs, {}))).toEqual(['card_number', 'visit_kind', 'letter_image']);
   expect(faultsOf(bpjs, { ...whole, referral_number: '0301R0019926P000123' })).toHaveProperty('referral_number');
+});
+
+test('a card that is stored stands for a number that was not typed, and not for a wrong one', () => {
+  expect(faultsOf(bpjs, { ...whole, card_number: ' ' })).toHaveProperty('card_number');
+  expect(faultsOf(bpjs, { ...whole, card_number: ' ' }, true)).toEqual({});
+  expect(faultsOf(bpjs, { ...whole, card_number: '12' }, true)).toHaveProperty('card_number');
+  expect([asksForCard(bpjs), asksForCard(documentsOf('umum') as unknown as PaymentDocument[])]).toEqual([true, false]);
 });

@@ -14,6 +14,14 @@ export function requiredAttributes(document: PaymentDocument, values: Values): A
   );
 }
 
+/** The attribute that stands on a person's own card. */
+export const CARD_NUMBER = 'card_number';
+
+/** Whether a payment kind asks for the number of a card, so that it must be known whose card it is. */
+export function asksForCard(documents: readonly PaymentDocument[]): boolean {
+  return documents.some(({ attributes }) => attributes.some(({ name }) => name === CARD_NUMBER));
+}
+
 /** The names of the attributes that are pictures. */
 export function imagesOf(documents: readonly PaymentDocument[]): string[] {
   return documents.flatMap(({ attributes }) =>
@@ -34,9 +42,15 @@ export function typedDocuments(
   );
 }
 
-/** What is wrong with the typed values: a sentence by attribute name. The server checks them again. */
-export function faultsOf(documents: readonly PaymentDocument[], values: Values): Record<string, string> {
-  const asked = documents.flatMap((document) => requiredAttributes(document, values));
+/** What is wrong with the typed values: a sentence by attribute name. The server checks them again. `hasCard`: a card is stored, which counts where no number was typed. */
+export function faultsOf(
+  documents: readonly PaymentDocument[],
+  values: Values,
+  hasCard = false,
+): Record<string, string> {
+  const asked = documents
+    .flatMap((document) => requiredAttributes(document, values))
+    .filter(({ name }) => !hasCard || name !== CARD_NUMBER || (values[name] ?? '').trim() !== '');
   return Object.fromEntries(
     asked.flatMap((attribute) => {
       const fault = faultOf(attribute, values[attribute.name] ?? '');
@@ -47,8 +61,7 @@ export function faultsOf(documents: readonly PaymentDocument[], values: Values):
 
 function faultOf(attribute: Attribute, typed: string): string | null {
   const value = typed.replace(/\s+/g, '').toUpperCase();
-  const name = booking.attributes[attribute.name] ?? attribute.name;
-  const { min_length: low, max_length: high, pattern, kind } = attribute;
+  const { label: name, min_length: low, max_length: high, pattern, kind } = attribute;
   if (value === '') return kind === 'image' ? booking.imageMissing(name) : booking.missing(name);
   if (kind === 'image' || kind === 'choice') return null;
   if (kind === 'digits' && /\D/.test(value)) return booking.digitsOnly(name);

@@ -2,14 +2,19 @@ import { booking } from './text.ts';
 import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { requiredAttributes } from './document-check.ts';
+import { CardField } from './card-field.tsx';
+import { CARD_NUMBER, requiredAttributes } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 import type { BookingState } from './booking-state.ts';
 import type { Values } from './draft.ts';
+import { LetterDrawing } from './letter-drawing.tsx';
 import { PictureField } from './picture-field.tsx';
+import type { Patient } from './use-booking-data.ts';
 
 export interface DocumentFieldsProps {
   readonly document: PaymentDocument;
+  /** Who is examined; null: nobody is chosen, and no card is asked for. */
+  readonly patient: Patient | null;
   readonly values: Values;
   readonly errors: Values;
   readonly token: string;
@@ -19,10 +24,10 @@ export interface DocumentFieldsProps {
 }
 
 /** One field for each attribute that the chosen payment asks for, as the answer describes them. */
-export function DocumentFields({ document, values, errors, token, previews, onValue, onPreview }: DocumentFieldsProps) {
+export function DocumentFields(props: DocumentFieldsProps) {
+  const { document, patient, values, errors, token, previews, onValue, onPreview } = props;
   return requiredAttributes(document, values).map((attribute) => {
-    const { name, kind, options, max_length: longest, example } = attribute;
-    const label = booking.attributes[name] ?? name;
+    const { name, label, kind, options, max_length: longest, example } = attribute;
     const value = values[name] ?? '';
     if (kind === 'choice') {
       return (
@@ -55,7 +60,7 @@ export function DocumentFields({ document, values, errors, token, previews, onVa
         />
       );
     }
-    return (
+    const field = (help = example ? booking.example(example) : undefined) => (
       <TextField
         key={name}
         label={label}
@@ -69,9 +74,27 @@ export function DocumentFields({ document, values, errors, token, previews, onVa
         maxLength={(longest ?? 100) + 10}
         value={value}
         onChange={(event) => onValue(name, event.currentTarget.value)}
-        help={example ? booking.example(example) : undefined}
+        help={help}
         error={errors[name]}
       />
+    );
+    if (name === CARD_NUMBER)
+      return (
+        patient && (
+          <CardField
+            key={`${name} ${patient.id}`}
+            label={label}
+            masked={patient.numbers.BPJS}
+            isTyped={value !== ''}
+            field={field}
+          />
+        )
+      );
+    return (
+      <div key={name}>
+        {field()}
+        {example && <LetterDrawing of={name} sample={example} />}
+      </div>
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { Person } from '../../shared-patients/person-fields.tsx';
+import type { Person } from '../../shared-patients/person.ts';
 import type { BookingState } from './booking-state.ts';
 
 /** Values by attribute name. */

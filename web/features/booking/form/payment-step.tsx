@@ -4,7 +4,8 @@ import { booking } from './text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
-import { imagesOf } from './document-check.ts';
+import { CardOwner } from './card-owner.tsx';
+import { asksForCard, imagesOf } from './document-check.ts';
 import { DocumentFields } from './document-fields.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -50,10 +51,12 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
             (kind.note !== '' || documents.length > 0) && (
               <>
                 {kind.note !== '' && <Notice className="whitespace-pre-line">{kind.note}</Notice>}
+                {asksForCard(documents) && <CardOwner form={form} token={token} />}
                 {documents.map((document) => (
                   <DocumentFields
                     key={document.name}
                     document={document}
+                    patient={form.patient}
                     values={values}
                     errors={faults}
                     token={token}

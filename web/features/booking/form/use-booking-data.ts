@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { listPatients } from '#contract/patients/patient.ts';
+import type { addPatient as addPatientEndpoint } from '#contract/patients/patient.ts';
+import { getPatientInfo } from '#contract/patients/profile.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 export type Requirement = DataOf<typeof getPaymentRequirement>;
-export type Patient = DataOf<typeof listPatients>['patients'][number];
+export type Patient = DataOf<typeof getPatientInfo>['patients'][number];
+export type NewPatient = DataOf<typeof addPatientEndpoint>['patient'];
 const NONE: readonly PaymentDocument[] = [];
 
 /** What the steps load: the session with its payment kinds, the documents of the chosen kind, the people to book for. */
@@ -37,14 +39,17 @@ export function useBookingData(session: number, payment: number | null, token: s
 
   useEffect(() => {
     const asked = new AbortController();
-    void api(listPatients, { token, signal: asked.signal }).then((result) => {
+    void api(getPatientInfo, { token, signal: asked.signal }).then((result) => {
       if (result.ok) setPatients(result.data.patients);
       else if (result.error.code !== 'ABORTED' && !isSignedOut(result.error)) setLoadFailure(result.error);
     });
     return () => asked.abort();
   }, [token, round]);
 
-  const addPatient = useCallback((patient: Patient) => setPatients((before) => [...(before ?? []), patient]), []);
+  const addPatient = useCallback((patient: NewPatient) => {
+    const numbers = { NIK: null, BPJS: null };
+    setPatients((before) => [...(before ?? []), { ...patient, numbers }]);
+  }, []);
   // While the requirement of another payment kind is still loaded, its documents are not used.
   const documents = requirement !== null && requirement.of === payment ? requirement.data.documents : NONE;
   const documentsReady = requirement !== null && requirement.of === payment;

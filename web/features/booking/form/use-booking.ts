@@ -6,7 +6,7 @@ import { booking } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
-import { faultsOf, typedDocuments } from './document-check.ts';
+import { asksForCard, CARD_NUMBER, faultsOf, typedDocuments } from './document-check.ts';
 import { dropDraft, storeDraft, readDraft, shareDraft } from './draft.ts';
 import type { BookingAttempt, Draft, Member, Values, DraftOwner } from './draft.ts';
 import { useBookingData } from './use-booking-data.ts';
@@ -30,6 +30,8 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
   const done = useRef(false);
   const data = useBookingData(session, state.payment, token);
   const { documents } = data;
+  /** Who was chosen, as long as they are of the family. */
+  const patient = data.patients?.find(({ id }) => id === state.patient) ?? null;
 
   const latest = useRef<Draft>({ state, values, member, attempt: stored?.attempt ?? null });
   useEffect(() => {
@@ -55,14 +57,26 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([fault]) => fault !== name)));
   };
 
+  /** Another person has another card. */
+  const choosePatient = (chosen: number, isNew = false): void => {
+    if (chosen !== state.patient) setValue(CARD_NUMBER, '');
+    dispatch({ do: 'choose-patient', patient: chosen, isNew });
+  };
+
   const refuseFields = (found: Values) => {
     setFaults(found);
     setFaultRound((before) => before + 1);
   };
 
+  const faultsOfPayment = (): Values => {
+    if (state.payment === null) return { payment: booking.choosePayment };
+    const wrong = faultsOf(documents, values, typeof patient?.numbers.BPJS === 'string');
+    return patient === null && asksForCard(documents) ? { ...wrong, patient: booking.choosePatient } : wrong;
+  };
+
   /** Goes on to the patient, unless something is wrong here. */
   const toPatients = (): void => {
-    const found = state.payment === null ? { payment: booking.choosePayment } : faultsOf(documents, values);
+    const found = faultsOfPayment();
     setFailure(null);
     refuseFields(found);
     if (Object.keys(found).length === 0) dispatch({ do: 'go', step: 1 });
@@ -107,6 +121,8 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     state,
     dispatch,
     ...data,
+    patient,
+    choosePatient,
     values,
     member,
     setMember,

@@ -7,6 +7,7 @@ import { formatTimeRange, localOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/fair-errors.ts';
 import { ticket } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

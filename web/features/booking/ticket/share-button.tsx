@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareAppointment } from '#contract/booking/share.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { shareAddress } from '../../../lib/share-address.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { shareLink } from '../../shared-booking/share-link.ts';
 import { sentenceOf } from '../../../text/errors.ts';
@@ -30,13 +30,9 @@ export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
     setBusy(false);
     if (!result.ok) return setFailure(sentenceOf(result.error));
     const url = shareLink(code, result.data.secret);
-    if ('share' in navigator) {
-      // Closing the share sheet is no failure.
-      await navigator.share({ title: ticket.shareTitle, text: ticket.shareText, url }).catch(() => undefined);
-      return;
-    }
-    if (await copyText(url)) onCopied();
-    else setShown(url);
+    const how = await shareAddress({ title: ticket.shareTitle, text: ticket.shareText, url });
+    if (how === 'copied') onCopied();
+    else if (how === 'neither') setShown(url);
   };
   return (
     <>

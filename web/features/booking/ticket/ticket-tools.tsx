@@ -1,6 +1,5 @@
 import { CalendarPlus, FileImage, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { picturesOf } from '#contract/booking/appointment-picture.ts';
 import type { AppointmentPicture } from '#contract/booking/appointment-picture.ts';
 import { download } from '../../../lib/download.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
@@ -38,7 +37,7 @@ export function TicketTools({ appointment, token }: { readonly appointment: Appo
           {ticket.printRoll}
         </Button>
       </div>
-      {picturesOf(appointment.payment).map((picture) => (
+      {appointment.payment.pictures.map((picture) => (
         <Button key={picture} tone="outline-dark" block className="mt-2.5" onClick={() => setShown(picture)}>
           <FileImage className="i" aria-hidden="true" />
           {pictureNames[picture]}

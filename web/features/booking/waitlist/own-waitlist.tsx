@@ -1,16 +1,10 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
-import type { DataOf } from '#contract/endpoint.ts';
 import { listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { formatDateWithoutYear, formatTimeRange } from '../../../lib/format.ts';
 import { waitlist as words } from './text.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/state/notice.tsx';
-import { Countdown } from './countdown.tsx';
+import { WaitlistCard, type WaitlistEntry } from './waitlist-card.tsx';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
-
-type WaitlistEntry = DataOf<typeof listWaiting>['waiting'][number];
 
 /** An offer shows here without a reload, at most this long after a quota place became free. */
 const LOOK_AGAIN_MS = 10_000;
@@ -36,32 +30,7 @@ export function OwnWaitlist({ token }: { readonly token: string }) {
       <ul className="tumpuk">
         {all.map((one) => (
           <li key={one.id}>
-            <Notice tone={one.offer_until ? 'change' : 'info'}>
-              <p className="kuat">{one.offer_until ? words.offered : words.position(one.position ?? 1)}</p>
-              <p>
-                {one.session.doctor.name}, {one.session.hospital.name}
-              </p>
-              <p className="meta">
-                {formatDateWithoutYear(one.session.date)},{' '}
-                {formatTimeRange(one.session.time_start, one.session.time_end, one.session.zone)} · {one.patient.name} ·{' '}
-                {one.payment.name}
-              </p>
-              {one.offer_until && (
-                <p>
-                  {words.reservedFor} <Countdown until={one.offer_until} />
-                </p>
-              )}
-              <div className="baris mt-2">
-                {one.offer_until && (
-                  <ButtonLink small to={`/ambil-antrian/${one.session.id}`}>
-                    {words.takeNow}
-                  </ButtonLink>
-                )}
-                <Button tone="secondary" small type="button" onClick={() => setLeaving(one.id)}>
-                  {words.leave}
-                </Button>
-              </div>
-            </Notice>
+            <WaitlistCard entry={one} onLeave={() => setLeaving(one.id)} />
           </li>
         ))}
       </ul>

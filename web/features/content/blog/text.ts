@@ -43,9 +43,7 @@ export const blog = {
   related: 'Artikel lain',
   note: 'Tulisan ini membantu Anda bersiap, dan tidak menggantikan pemeriksaan dokter.',
 
-  share: 'Bagikan',
   copy: 'Salin tautan',
-  copied: 'Tautan disalin',
   copyFailed: 'Tautan tidak bisa disalin. Salin dari bilah alamat.',
   whatsapp: 'WhatsApp',
 
@@ -62,7 +60,6 @@ export const nearby = {
   all: (doctor: string) => `Lihat semua ${doctor}`,
   failed: 'Daftar dokter belum bisa dimuat.',
   none: 'Belum ada dokter bidang ini di Ambil Antrian.',
-  near: 'Terdekat dari saya',
   findTitle: 'Perlu ke dokter?',
   findText: 'Cari dokter, spesialis, atau rumah sakit, lalu ambil nomor antrian dari rumah.',
   findLabel: 'Cari dokter atau rumah sakit',

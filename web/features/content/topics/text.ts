@@ -9,7 +9,6 @@ export const topicText = {
   tabs: { semua: 'Semua', penyakit: 'Penyakit', obat: 'Obat' },
   stamp: { penyakit: 'Penyakit', obat: 'Obat' },
   letters: 'Huruf',
-  letter: (letter: string) => `Huruf ${letter}`,
   noLetter: (letter: string) => `${letter}, tidak ada topik`,
   filter: 'Saring topik',
   filterHint: 'Nama penyakit atau obat',

@@ -87,7 +87,8 @@ export function TopicIndex({ topics, kind, asked }: TopicIndexProps) {
         </p>
         {groups.map((group) => (
           <section key={group.letter} className="grup" id={anchorOf(group.letter)} data-letter={group.letter}>
-            <h2 className="nq" aria-label={topicText.letter(group.letter)}>
+            <h2 className="nq">
+              <span className="vh">{topicText.letters} </span>
               {group.letter}
             </h2>
             <ul>

@@ -7,6 +7,7 @@ import { centerPage } from '../center/center-page.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import type { Session } from '../../shared-directory/types.ts';
 import { Link } from '../../../ui/link.tsx';
 
 type Clinic = z.output<typeof clinicWithDoctors>;
@@ -17,11 +18,14 @@ export function ClinicCard({
   hospital,
   today,
   actions,
+  renderNext,
 }: {
   readonly clinic: Clinic;
   readonly hospital: string;
   readonly today: string;
   readonly actions?: ReactNode;
+  /** Says of a session that gives numbers which is the next. */
+  readonly renderNext?: (session: Session) => ReactNode;
 }) {
   return (
     <article className="poli">
@@ -36,12 +40,13 @@ export function ClinicCard({
       </div>
       {clinic.doctors.map((doctor) => (
         <div className="poli-d" key={doctor.id}>
-          <Initials id={doctor.id} name={doctor.name} size="s" />
+          <Initials id={doctor.slug} name={doctor.name} size="s" />
           <div>
             <Link className="kuat nm" prefetch to={`/d/${doctor.slug}/${hospital}`}>
               {doctor.name}
             </Link>
             <DoctorLine doctor={doctor} today={today} />
+            {isBookableToday(doctor, today) && renderNext?.(doctor.next_session)}
           </div>
           <DoctorChoice doctor={doctor} hospital={hospital} />
         </div>
@@ -51,6 +56,14 @@ export function ClinicCard({
 }
 
 type ClinicDoctor = Clinic['doctors'][number];
+
+/** Whether a doctor has a session of today that gives numbers now. */
+export function isBookableToday(
+  doctor: ClinicDoctor,
+  today: string,
+): doctor is ClinicDoctor & { readonly next_session: Session } {
+  return doctor.next_session?.is_bookable === true && doctor.next_session.date === today;
+}
 
 function DoctorLine({
   doctor: { next_session: session },

@@ -4,11 +4,9 @@ import { formatDistance, formatTimeRange } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Initials } from '../../../ui/drawing/initials.tsx';
-import { Quota } from '../../../ui/ticket/quota.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
-import { TicketFull, TicketLink } from '../../../ui/ticket/ticket-button.tsx';
-import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import { SessionAction, SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
 import { locationOfDoctor } from '../map/result-locations.ts';
 import type { DoctorSummary, Session } from '../../shared-directory/types.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -17,17 +15,20 @@ import { Link } from '../../../ui/link.tsx';
 export function DoctorCard({
   doctor,
   today,
+  now,
   actions,
 }: {
   readonly doctor: DoctorSummary;
   readonly today: string;
+  /** The instant of the page, for the age of a called number. */
+  readonly now: string;
   readonly actions?: ReactNode;
 }) {
   const session = doctor.next_session;
   return (
-    <Ticket className="k-dokter lebar" onPaper data-card={doctor.id} data-location={locationOfDoctor(doctor)}>
+    <Ticket className="k-dokter ringkas lebar" onPaper data-card={doctor.id} data-location={locationOfDoctor(doctor)}>
       <div className="atas">
-        <Initials id={doctor.id} name={doctor.name} />
+        <Initials id={doctor.slug} name={doctor.name} />
         <div>
           <h3>
             <Link prefetch to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
@@ -51,7 +52,7 @@ export function DoctorCard({
               <Stamp tone="change">{directory.fullToday}</Stamp>
             </p>
           )}
-          {session && session.date === today && <SessionStatus session={session} />}
+          {session && session.date === today && <SessionStatus session={session} now={now} />}
         </div>
         {actions}
       </div>
@@ -70,21 +71,14 @@ function NextSession({ session, today }: { readonly session: Session; readonly t
     <>
       <div className="sesi">
         <div>
-          <div className="meta">{dayWords(session.date, today)}</div>
-          <div className="jam t">{time}</div>
+          <span className="meta">{dayWords(session.date, today)} </span>
+          <b className="jam t">{time}</b>
         </div>
-        <div className="meta sisa t">{directory.left(left, total)}</div>
+        <div className="meta sisa t">
+          {directory.leftWord} <b>{left}</b> {directory.leftOf(total)}
+        </div>
       </div>
-      <Quota total={total} left={left} />
-      <div className="mt-4">
-        {session.is_bookable ? (
-          <TicketLink to={`/ambil-antrian/${session.id}`} aria-label={directory.takeOf(session.doctor.name, time)}>
-            {directory.take}
-          </TicketLink>
-        ) : (
-          <TicketFull>{left === 0 ? directory.full : directory.closed}</TicketFull>
-        )}
-      </div>
+      <SessionAction session={session} time={time} />
     </>
   );
 }

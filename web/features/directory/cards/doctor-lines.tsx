@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { formatTime } from '../../../lib/format.ts';
+import { formatDistance, formatTime } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
-import { dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import { SessionAction, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
 import type { DoctorSummary } from '../../shared-directory/types.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** A short list of doctors, each a link: name, center, and the next session. */
+/** A short list of doctors, each a link: name, center, and the next session; with the way to its number, because whoever reads here came for one. */
 export function DoctorLines({
   doctors,
   today,
@@ -20,6 +20,9 @@ export function DoctorLines({
       {doctors.map((doctor) => (
         <li key={doctor.id}>
           <DoctorLine doctor={doctor} today={today} />
+          {doctor.next_session?.is_bookable && (
+            <SessionAction session={doctor.next_session} time={formatTime(doctor.next_session.time_start)} />
+          )}
         </li>
       ))}
     </ul>
@@ -31,11 +34,12 @@ function DoctorLine({ doctor, today }: { readonly doctor: DoctorSummary; readonl
   const place = doctor.hospital;
   return (
     <Link className="tk" prefetch to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
-      <Initials id={doctor.id} name={doctor.name} />
+      <Initials id={doctor.slug} name={doctor.name} />
       <div>
         <div className="kuat">{doctor.name}</div>
         {place && (
           <div className="meta">
+            {place.distance_km !== null && <span className="nw t">{formatDistance(place.distance_km)} · </span>}
             {place.name}, {place.regency}
           </div>
         )}

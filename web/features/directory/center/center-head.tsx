@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { medicalCenter as hospitalShape } from '#contract/directory/center.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
+import { CenterContact } from './center-contact.tsx';
 import { centerPage } from './center-page.text.ts';
 import { CenterScene } from '../../../ui/drawing/center-scene.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -37,6 +38,7 @@ export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCe
                 )}
               </span>
             </li>
+            <CenterContact {...hospital} />
             {hospital.beds !== null && (
               <li>
                 <BedDouble className="i" aria-hidden="true" />

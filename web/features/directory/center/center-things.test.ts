@@ -14,6 +14,8 @@ const hospital = {
   hospital_class: 'A',
   beds: 100,
   phone: '022 123',
+  whatsapp: null,
+  registration_hours: null,
   regency: { name: 'Kota Bandung', slug: 'kota-bandung' },
   district: null,
   zone: 'WIB' as const,

@@ -37,6 +37,8 @@ export const landing = {
   noneText:
     'Jadwal dokternya belum masuk ke Ambil Antrian. Pilih kota atau spesialisasi lain di bawah, atau cari semua dokter.',
   noneAction: 'Lihat semua dokter',
+  filters: 'Saring',
+  /** Begins with the visible word, for who speaks to the phone. */
   narrow: 'Saring menurut hari, jarak, dan asuransi',
   citiesNear: (field: Field) => `${capital(whoOf(field))} di kota lain`,
   cities: (field: Field) => `${capital(whoOf(field))} menurut kota`,

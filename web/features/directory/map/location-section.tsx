@@ -5,7 +5,8 @@ import type { ConnectionHint } from '../../../lib/may-prefetch.ts';
 import { locate } from '../../../lib/locate.ts';
 import { onNextTouch } from '../../../lib/next-touch.ts';
 import { useFragment } from '../../../lib/use-fragment.ts';
-import { near } from '../near.text.ts';
+import { locationText } from '../location/location.text.ts';
+import { areaAt } from '../location/area-at.ts';
 import { toMap } from './to-map.text.ts';
 import { Boundary } from '../../../ui/state/boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,8 +61,7 @@ export function LocationSection({ title, places: given }: LocationSectionProps) 
     if (latitude === null || longitude === null) return setAsking('missing');
     setHere({ latitude, longitude });
     setAsking(null);
-    const { regencyAt } = await import('./regency-at.ts');
-    setCity(await regencyAt(latitude, longitude));
+    setCity((await areaAt({ latitude, longitude }))?.city?.name ?? null);
   };
   return (
     <section className="tempat-bagian" id={ID} aria-labelledby="lokasi-judul">
@@ -75,11 +75,16 @@ export function LocationSection({ title, places: given }: LocationSectionProps) 
         <>
           <div className="tempat-sini">
             {here ? (
-              <p role="status">{city && near.around(city)}</p>
+              <p role="status">{city && locationText.around(city)}</p>
             ) : (
-              <Button tone="secondary" small busyLabel={asking === 'asking' && near.asking} onClick={() => void ask()}>
+              <Button
+                tone="secondary"
+                small
+                busyLabel={asking === 'asking' && locationText.asking}
+                onClick={() => void ask()}
+              >
                 <LocateFixed className="i i-16" aria-hidden="true" />
-                {near.use}
+                {locationText.use}
               </Button>
             )}
             {asking === 'missing' && (

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../../../lib/connectivity.ts';
 import { readMapTiles } from '../../../lib/page/map-tiles.ts';
 import { mapText } from './map.text.ts';
-import { roundLength } from './grid.ts';
 import { createMapView } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 import './map.css';
@@ -24,7 +23,7 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(null);
-  const [square, setSquare] = useState<number | null>(null);
+  const [isOwn, setOwn] = useState(tiles === null);
   const online = useOnline();
   const select = useEffectEvent(onSelect);
   const chosen = places.filter(({ id }) => selected.includes(id));
@@ -34,7 +33,7 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
     const made = createMapView(canvas.current!, {
       tiles: tiles?.url ?? null,
       onSelect: (ids) => select(ids),
-      onGround: setSquare,
+      onGround: setOwn,
     });
     view.current = made;
     return () => made.destroy();
@@ -98,14 +97,8 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
         )}
       </div>
       <p className="peta-ket meta">
-        {square === null ? (
-          tiles && <Attribution text={tiles.attribution} />
-        ) : (
-          <>
-            {tiles && `${mapText.tilesFailed} `}
-            {mapText.plain(roundLength(square))}
-          </>
-        )}{' '}
+        {isOwn && tiles && `${mapText.tilesFailed} `}
+        {isOwn || !tiles ? mapText.ownGround : <Attribution text={tiles.attribution} />}{' '}
         <span className="peta-jari">{mapText.twoFingers}</span>
       </p>
     </div>

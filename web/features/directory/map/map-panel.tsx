@@ -35,11 +35,11 @@ export function MapPanel({ here }: MapPanelProps) {
   };
   return (
     <div className="peta-bagian">
-      <button type="button" className="pil" aria-expanded={open} aria-controls={id} onClick={toggle}>
+      <button type="button" className="pil pil-ikon" aria-expanded={open} aria-controls={id} onClick={toggle}>
         <MapIcon className="i i-16 tetap" aria-hidden="true" />
-        {open ? toMap.close : toMap.open}
+        <span className="kata">{open ? toMap.close : toMap.open}</span>
       </button>
-      <div id={id} hidden={!open}>
+      <div id={id} className="peta-isi" hidden={!open}>
         {open && (
           <Boundary fallback={<p role="alert">{toMap.failed}</p>}>
             <Suspense fallback={<div className="peta-tempat" />}>

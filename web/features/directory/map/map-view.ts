@@ -1,7 +1,8 @@
 import * as leaflet from 'leaflet';
 import type { FitBoundsOptions, LatLngTuple, TileLayer } from 'leaflet';
+import { GROUND_TILES, GROUND_ZOOMS } from '#contract/directory/map-ground.ts';
 import { mapText } from './map.text.ts';
-import { drawGround } from './map-ground.ts';
+import { drawRings } from './here-rings.ts';
 import { locationPin, youPin } from './pin-elements.ts';
 import { gather, namesThatFit } from './pins.ts';
 import type { MapLocation } from './map-locations.ts';
@@ -14,15 +15,16 @@ export type MapScene = {
   readonly selected: readonly string[];
 };
 type Wishes = {
-  /** Template of the tiles; null: a ground of our own. */
+  /** Template of the configured tiles; null: a ground of our own. */
   readonly tiles: string | null;
   readonly onSelect: (ids: readonly string[]) => void;
-  /** Kilometres of one square of our own ground; null where tiles show the ground. */
-  readonly onGround: (kilometres: number | null) => void;
+  /** Whether the ground that is drawn now is our own. */
+  readonly onGround: (isOwn: boolean) => void;
 };
 export type MapView = ReturnType<typeof createMapView>;
 
-const ZOOM = { least: 4, most: 18, fit: 15 } as const;
+/** Closer than this a map does not begin: on our own ground, which has no streets, so that names and centers around are in sight. */
+const FIT_ZOOM = { own: 13, tiles: 15 } as const;
 /** Space at the borders in pixels: for the pins, for the names below them and for the buttons at the right. */
 const ROOM = { paddingTopLeft: [48, 40], paddingBottomRight: [76, 72] } satisfies FitBoundsOptions;
 const ROOM_IN_ALL = leaflet.point(ROOM.paddingTopLeft).add(ROOM.paddingBottomRight);
@@ -33,8 +35,8 @@ const at = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude
 const keyOf = ({ places, here }: MapScene): string => JSON.stringify([places.map(({ id }) => id), here]);
 
 /**
- * Draws the map in `element`, imperatively like its library. It requests nothing but the tiles; without tiles, or when they fail, it draws a ground
- * of our own.
+ * Draws the map in `element`, imperatively like its library. It requests nothing but tiles: the configured ones, or those of our own ground where none are
+ * configured or they fail.
  */
 export function createMapView(element: HTMLElement, { tiles: template, onSelect, onGround }: Wishes) {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -48,23 +50,44 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     zoomAnimation: moves,
     markerZoomAnimation: moves,
     inertia: moves,
-    minZoom: ZOOM.least,
-    maxZoom: ZOOM.most,
+    minZoom: GROUND_ZOOMS.least,
+    maxZoom: GROUND_ZOOMS.most,
   });
   leaflet.control.scale({ imperial: false, maxWidth: 120 }).addTo(map);
-  const ground = leaflet.layerGroup().addTo(map);
+  const rings = leaflet.layerGroup().addTo(map);
   const pins = leaflet.layerGroup().addTo(map);
   let tiles: TileLayer | null = null;
+  let isOwn = template === null;
+  let failed = 0;
   let scene: MapScene = { places: [], here: null, selected: [] };
 
   const fit = () => {
     const points = scene.here ? [...scene.places, scene.here] : scene.places;
-    map.fitBounds(leaflet.latLngBounds(points.map(at)), { ...ROOM, maxZoom: ZOOM.fit, animate: false });
+    map.fitBounds(leaflet.latLngBounds(points.map(at)), {
+      ...ROOM,
+      maxZoom: isOwn ? FIT_ZOOM.own : FIT_ZOOM.tiles,
+      animate: false,
+    });
   };
-  const redrawGround = () => {
-    ground.clearLayers();
-    const middle = scene.here ?? scene.places[0];
-    onGround(tiles || !middle ? null : drawGround(map, ground, middle, scene.here));
+  const redrawRings = () => {
+    rings.clearLayers();
+    if (isOwn && scene.here) drawRings(map, rings, scene.here);
+  };
+  const lay = (url: string): void => {
+    tiles?.remove();
+    failed = 0;
+    isOwn = url === GROUND_TILES;
+    const layer = leaflet.tileLayer(url, { maxZoom: GROUND_ZOOMS.most });
+    // Of others those in a row count, of our own every one that is still missing.
+    layer.on('tileload', () => !isOwn && (failed = 0));
+    layer.on('tileerror', () => {
+      failed += 1;
+      // A map with missing tiles would be worse than our own ground.
+      if (failed >= FAILED_MAX && tiles === layer && !isOwn) lay(GROUND_TILES);
+    });
+    tiles = layer.addTo(map);
+    onGround(isOwn);
+    redrawRings();
   };
   /** The locations in groups: those whose pins would overlap at this zoom are one group. */
   const gathered = (zoom: number): readonly (readonly MapLocation[])[] =>
@@ -80,7 +103,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     const bounds = leaflet.latLngBounds(there.map(at));
     const apart = map.getBoundsZoom(bounds, false, ROOM_IN_ALL);
     if (there.length === 1 || apart <= map.getZoom()) onSelect(there.map(({ id }) => id));
-    else map.fitBounds(bounds, { ...ROOM, maxZoom: ZOOM.most });
+    else map.fitBounds(bounds, { ...ROOM, maxZoom: GROUND_ZOOMS.most });
   };
   const redrawPins = () => {
     const { places, here, selected } = scene;
@@ -117,7 +140,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
       const isOther = keyOf(next) !== keyOf(scene);
       scene = next;
       if (isOther) fit();
-      redrawGround();
+      redrawRings();
       redrawPins();
     },
     /** Zooms so that every pin is visible. */
@@ -126,26 +149,14 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     /** Moves a location into view with a pin of its own, above a card that covers the lower `covered` pixels. */
     bringToSight(place: MapLocation, covered: number): void {
       let zoom = map.getZoom();
-      while (zoom < ZOOM.most && gathered(zoom).some((there) => there.length > 1 && there.includes(place))) zoom += 1;
+      while (zoom < GROUND_ZOOMS.most && gathered(zoom).some((there) => there.length > 1 && there.includes(place)))
+        zoom += 1;
       if (zoom > map.getZoom()) map.setView(at(place), zoom, { animate: false });
       map.panInside(at(place), { paddingTopLeft: [48, 40], paddingBottomRight: [76, covered + 72] });
     },
-    /** Requests the tiles, again after they failed. */
+    /** Requests the tiles, again after some failed. */
     askForTiles(): void {
-      if (template === null || tiles) return;
-      const layer = leaflet.tileLayer(template, { maxZoom: ZOOM.most });
-      let failed = 0;
-      layer.on('tileload', () => (failed = 0));
-      layer.on('tileerror', () => {
-        failed += 1;
-        if (failed < FAILED_MAX || tiles !== layer) return;
-        // A map with missing tiles would be worse than our own ground.
-        tiles = null;
-        layer.remove();
-        redrawGround();
-      });
-      tiles = layer.addTo(map);
-      redrawGround();
+      if (!tiles || failed > 0 || (isOwn && template !== null)) lay(template ?? GROUND_TILES);
     },
     /** Puts the focus on the pin of a location. */
     focus: (id: string): void =>
@@ -153,6 +164,6 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     destroy: (): void => void map.remove(),
   };
   map.on('zoomend', redrawPins);
-  map.on('moveend', redrawGround);
+  map.on('moveend', redrawRings);
   return view;
 }

@@ -14,8 +14,8 @@ export const mapText = {
   all: 'Tampilkan semua tempat',
   closeCard: 'Tutup',
   doctors: (count: number) => `${count} dokter dari hasil ini`,
-  plain: (square: string) => `Utara di atas. Satu kotak ${square}.`,
-  tilesFailed: 'Gambar peta tidak bisa dimuat; letak tetap benar.',
+  ownGround: 'Garis pantai kira-kira, dari Natural Earth (domain publik). Titik pudar: fasilitas kesehatan.',
+  tilesFailed: 'Peta jalan tidak bisa dimuat; letak tetap benar.',
   twoFingers: 'Geser dengan dua jari.',
   away: (distance: string) => `${distance} dari Anda`,
 } as const;

@@ -11,12 +11,10 @@ export type FilterNames = {
   readonly city: (slug: string) => string;
   /** Null: there is no such insurer. */
   readonly insurance: (id: number) => string | null;
-  /** The regency around the person; null without a location, or where it is not known. */
-  readonly around: string | null;
 };
 
 /** Finds the names in the answer itself, which nearly always holds what was chosen. A name that is not in it (because nothing fits) is made from its slug. */
-export function namesIn(found: SearchAnswer, insurances: readonly NamedInsurer[], around: string | null): FilterNames {
+export function namesIn(found: SearchAnswer, insurances: readonly NamedInsurer[]): FilterNames {
   const { facets, understood, doctor_list: doctors, hospital_list: hospitals } = found;
   const fields = new Map(
     [
@@ -40,7 +38,6 @@ export function namesIn(found: SearchAnswer, insurances: readonly NamedInsurer[]
     specialization: (slug) => fields.get(slug) ?? home.wanted[slug] ?? titled(slug),
     city: (slug) => cities.get(slug) ?? titled(slug),
     insurance: (id) => insurers.get(id) ?? null,
-    around,
   };
 }
 

@@ -50,7 +50,8 @@ export const EMPTY_SEARCH: SearchState = {
 const GENDERS = ['L', 'P'] as const satisfies readonly Word<'gender'>[];
 const KINDS = ['rs', 'rsia', 'klinik', 'puskesmas'] as const satisfies readonly Word<'kind'>[];
 const SORTS = ['relevance', 'nearest', 'soonest'] as const satisfies readonly Word<'sort'>[];
-const DISTANCE_MAX_KM = 20;
+/** The longest distance of the slider, which means no limit. */
+export const DISTANCE_MAX_KM = 20;
 /** The limits of the interface. It refuses a request beyond them, so values are cut: every address must show a page. */
 const QUERY_MAX = 100;
 const LIST_MAX = 20;

@@ -34,6 +34,18 @@ const RELAXED: Readonly<Record<string, (name: string) => string>> = {
   doctor: (name) => `nama “${name}”`,
 };
 
+/** A part that was left out; a wider area was searched instead (`to`), or what is near the center (`isNear`). */
+interface RelaxedPart {
+  readonly kind: string;
+  readonly name: string;
+  readonly to: string | null;
+  readonly isNear: boolean;
+}
+
+function relaxedName({ kind, name, to }: RelaxedPart): string {
+  return to === null ? (RELAXED[kind]?.(name) ?? name) : `${name} menjadi seluruh ${to}`;
+}
+
 export const reading = {
   titleAll: 'Semua dokter dan rumah sakit',
   titleQuery: (query: string) => `Hasil untuk “${query}”`,
@@ -42,17 +54,21 @@ export const reading = {
   titlePlaces: 'Dokter dan rumah sakit',
   titleOf: (what: string, quality: string) => `${what} ${quality}`,
   titleIn: (what: string, where: string) => `${what} di ${where}`,
+  titleNear: (what: string, center: string) => `${what} di dekat ${center}`,
   /** The title of the tab, the heading with the other parts behind it: 'BPJS, Besok, Pagi'. */
   titleWith: (title: string, demands: readonly string[]) => [title, ...demands].join(', '),
   genders: { P: 'perempuan', L: 'laki-laki' },
   description: 'Hasil pencarian dokter, klinik, dan rumah sakit dengan nomor antrian yang masih tersedia.',
-  counts: (doctors: string, hospitals: string) => `${doctors} dokter dan ${hospitals} fasilitas kesehatan`,
-  order: { relevance: null, nearest: 'urut dari yang paling dekat', soonest: 'urut dari yang paling cepat' },
-  relaxed: (kinds: readonly { readonly kind: string; readonly name: string; readonly to: string | null }[]) =>
-    `Tidak ada yang cocok semuanya. Kami melonggarkan: ${kinds
-      .map(({ kind, name, to }) => (to === null ? (RELAXED[kind]?.(name) ?? name) : `${name} menjadi seluruh ${to}`))
-      .join(', ')}.`,
-  place: 'Dekat lokasi Anda',
+  doctors: (count: string) => `${count} dokter`,
+  centers: (count: string) => `${count} fasilitas kesehatan`,
+  order: { relevance: null, nearest: 'terdekat dulu', soonest: 'paling cepat dulu' },
+  relaxed: (parts: readonly RelaxedPart[]) => {
+    const center = parts.find(({ isNear }) => isNear);
+    const others = parts.filter(({ isNear }) => !isNear).map(relaxedName);
+    if (center === undefined) return `Tidak ada yang cocok semuanya. Kami melonggarkan: ${others.join(', ')}.`;
+    const also = others.length > 0 ? ` Kami juga melonggarkan: ${others.join(', ')}.` : '';
+    return `Di ${center.name} tidak ada dokter yang cocok. Berikut yang paling dekat dari sana.${also}`;
+  },
   within: (km: string) => `Sampai ${km} KM`,
   from: (time: string) => `Mulai ${time}`,
   groups: {

@@ -3,10 +3,15 @@ export const resultText = {
   chips: 'Yang dicari',
   take: (name: string) => `Hapus ${name}`,
   takeRelaxed: (name: string) => `Hapus ${name} (tidak dipakai)`,
+  /** Begins with the visible word, for who speaks to the phone. */
+  only: (name: string) => `${name}: tampilkan hanya ini`,
   clear: 'Hapus semua',
+  today: 'Hari ini',
+  bpjs: 'BPJS',
+  toResults: 'Langsung ke hasil',
   corrected: 'Menampilkan hasil untuk',
   exactly: (query: string) => `Cari persis “${query}”`,
-  nearOffer: 'Agar terurut dari yang paling dekat, kami perlu lokasi Anda.',
+  nearOffer: 'Isi “Di mana Anda?” di atas, supaya yang terdekat tampil dulu.',
   filters: 'Saring',
   filtersSet: (count: number) => `${count} saringan dipakai`,
   /** Stands behind the number of a choice, for screen readers. */

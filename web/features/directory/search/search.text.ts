@@ -10,7 +10,6 @@ export const searchText = {
   distanceWords: (km: number) => `sampai ${km} KM`,
   distanceEnds: ['0 KM', '20 KM'] as [string, string],
   distanceNeedsPlace: 'Jarak dihitung dari lokasi Anda.',
-  locationOn: 'Lokasi dipakai',
   day: 'Hari',
   anyDay: 'Semua hari',
   titleAll: 'Semua dokter dan rumah sakit',

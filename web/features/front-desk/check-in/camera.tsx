@@ -1,23 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { deskDialog as text } from '../desk-dialogs.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { qrReader } from './read-qr.ts';
 
 const LOOK_MS = 200;
 
+export interface CameraWords {
+  readonly scanTitle: string;
+  readonly scanStarting: string;
+  readonly scanHelp: string;
+  readonly scanNoCamera: string;
+}
+
+export interface CameraProps {
+  readonly words: CameraWords;
+  readonly onText: (text: string) => void;
+  /** There is no camera, or it was refused; without it the camera says so itself. */
+  readonly onNone?: () => void;
+}
+
 /** Shows the camera's picture and calls `onText` with the first code in it. The camera is switched off when it is no longer drawn. */
-export function Camera({ onText }: { readonly onText: (text: string) => void }) {
+export function Camera({ words: text, onText, onNone }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'looking' | 'none'>('starting');
   const found = useRef(onText);
+  const none = useRef(onNone);
   useEffect(() => {
     found.current = onText;
+    none.current = onNone;
   });
   useEffect(() => {
     const over = new AbortController();
     look(video.current!, over.signal, () => setState('looking'))
       .then((seen) => seen !== null && found.current(seen))
-      .catch(() => !over.signal.aborted && setState('none'));
+      .catch(() => {
+        if (over.signal.aborted) return;
+        setState('none');
+        none.current?.();
+      });
     return () => over.abort();
   }, []);
   if (state === 'none') return <Notice tone="error">{text.scanNoCamera}</Notice>;

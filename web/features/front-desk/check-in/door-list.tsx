@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { door as words } from './door.text.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import './door.css';
@@ -17,7 +17,8 @@ import { todaysBookings } from './todays-bookings.ts';
 
 interface DoorListProps {
   readonly token: string;
-  readonly center: number;
+  /** Null: the code was typed, which names no center. */
+  readonly center: number | null;
   /** The door code behind the '#', which proves that somebody is at the door. */
   readonly code: string;
 }
@@ -52,14 +53,19 @@ export function DoorList({ token, center, code }: DoorListProps) {
     );
   return (
     <>
-      <p className="meta mb-3">{words.intro(first.clinic.polyclinic.hospital.name)}</p>
+      <p className="meta mb-3">
+        {center === null ? words.introAnywhere : words.intro(first.clinic.polyclinic.hospital.name)}
+      </p>
       <ul className="tumpuk">
         {found.map((appointment) => (
           <li key={appointment.trans_code}>
-            <DoorTicket first={appointment} token={token} code={code} />
+            <DoorTicket first={appointment} token={token} code={code} namesCenter={center === null} />
           </li>
         ))}
       </ul>
+      <Button tone="quiet" block className="mt-3" onClick={() => (location.hash = '')}>
+        {words.otherCode}
+      </Button>
     </>
   );
 }

@@ -8,30 +8,36 @@ import type { Appointment } from '../../shared-booking/appointment.ts';
 import { formatClock, formatTimeRange } from '../../../lib/format.ts';
 import { common } from '../../../text/common.ts';
 import { door as words } from './door.text.ts';
+import { checkInWords } from '../../shared-queue/check-in.text.ts';
+import { whenOf } from '../../shared-queue/when-of.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
-import { canCheckIn } from './todays-bookings.ts';
+import { canCheckIn } from '../../shared-queue/can-check-in.ts';
+import { doorOf } from './door-code.ts';
 
 interface DoorTicketProps {
   readonly first: Appointment;
   readonly token: string;
   readonly code: string;
+  /** Whether the ticket says of which center it is. */
+  readonly namesCenter: boolean;
 }
 
 /** One booking at the door: its number, and the button that checks it in. */
-export function DoorTicket({ first, token, code }: DoorTicketProps) {
+export function DoorTicket({ first, token, code, namesCenter }: DoorTicketProps) {
   const [appointment, setAppointment] = useState(first);
   const [doneAt, setDoneAt] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { trans_code, doctor, patient, schedule, queue } = appointment;
+  const { hospital } = appointment.clinic.polyclinic;
   const label = appointment.queue_label ?? '';
   const press = async () => {
     setBusy(true);
     setFailure(null);
-    const result = await api(checkIn, { params: { trans_code }, body: { door: code }, token });
+    const result = await api(checkIn, { params: { trans_code }, body: { door: doorOf(code, hospital.id) }, token });
     setBusy(false);
     if (!result.ok) return setFailure(sentenceFor(result.error, appointment));
     setAppointment(result.data.appointment);
@@ -47,6 +53,7 @@ export function DoorTicket({ first, token, code }: DoorTicketProps) {
         <div>
           <h2>{patient.name}</h2>
           <p>{doctor.doctor_substitute?.name ?? doctor.name}</p>
+          {namesCenter && <p className="meta">{hospital.name}</p>}
           <p className="meta t">{formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}</p>
         </div>
       </div>
@@ -106,6 +113,6 @@ function passedWords({ queue: { presence }, rules }: Appointment): string {
 /** The sentence of a failure; one that is too early says from when on check-in is possible. */
 function sentenceFor(error: CallError, { queue, schedule }: Appointment): string {
   return error.code === 'CHECK_IN_NOT_OPEN'
-    ? words.opens(formatClock(queue.presence.check_in_from, schedule.zone))
+    ? checkInWords.opens(whenOf(queue.presence.check_in_from, schedule.zone, new Date()))
     : sentenceOf(error);
 }

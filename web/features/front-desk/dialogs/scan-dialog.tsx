@@ -21,7 +21,7 @@ export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: Panels
   return (
     <DeskDialog title={text.scanTitle} onClose={onClose}>
       <div className="tumpuk">
-        {outcome === null && <Camera onText={(seen) => void take(seen)} />}
+        {outcome === null && <Camera words={text} onText={(seen) => void take(seen)} />}
         {outcome && (
           <>
             <Notice tone={outcome.ok ? 'done' : 'error'}>{sentenceOfCheckIn(outcome, session?.id ?? null)}</Notice>

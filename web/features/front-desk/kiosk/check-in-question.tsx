@@ -37,6 +37,11 @@ export function CheckInQuestion({ door, onCamera, onType }: CheckInQuestionProps
           <h2 id="kios-hp">{text.door}</h2>
           {door ? <QrCode text={door.address} label={text.doorQr} /> : <p role="status">{text.doorFailed}</p>}
           <p>{text.doorHelp}</p>
+          {door && (
+            <p>
+              {text.doorDigits} <b className="nq">{text.inGroups(door.digits)}</b>
+            </p>
+          )}
         </section>
       </div>
     </>

@@ -22,6 +22,7 @@ import { PatientQuestion } from './number/patient-question.tsx';
 import { CHOOSE, START, beforeOf, isResult, secondsOf, servesAsCard } from './questions.ts';
 import type { KioskPatient, Question } from './questions.ts';
 import { StartQuestion } from './start-question.tsx';
+import { deskDialog } from '../desk-dialogs.text.ts';
 import { checkInSentence, kiosk as text, takeSentence } from './text.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useDoorCode } from './use-door-code.ts';
@@ -149,7 +150,7 @@ export function Kiosk({ token, clock = Date.now }: KioskProps) {
         {question.name === 'camera' && (
           <>
             <QuestionTitle>{text.scanTitle}</QuestionTitle>
-            <Camera onText={(seen) => void scanned(seen)} />
+            <Camera words={deskDialog} onText={(seen) => void scanned(seen)} />
           </>
         )}
         {question.name === 'code' && (

@@ -12,6 +12,8 @@ export const kiosk = {
   checkInIntro: 'Tunjukkan E-Antrian, slip, atau kode booking.',
   door: 'Dengan ponsel Anda',
   doorHelp: 'Pindai dengan kamera ponsel, buka tautannya, lalu tekan Check-in.',
+  doorDigits: 'Tanpa kamera, ketik kode:',
+  inGroups: (digits: string) => digits.replace(/(?=...$)/, ' '),
   doorQr: 'Kode QR pintu untuk check-in dengan HP',
   doorFailed: 'Kode pintu sedang tidak bisa dimuat. Pindai E-Antrian, atau ke meja pendaftaran.',
   scan: 'Pindai E-Antrian atau slip',
@@ -40,7 +42,7 @@ export const kiosk = {
 
   patient: 'Siapa pasiennya?',
   name: 'Ketik nama lengkap',
-  nameShort: 'Isi nama, minimal 3 huruf.',
+  nameShort: 'Isi nama, minimal 2 huruf.',
   keys: 'Huruf',
   eraseLetter: 'Hapus',
   space: 'Spasi',

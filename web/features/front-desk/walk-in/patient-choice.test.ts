@@ -41,9 +41,9 @@ test('Enter before the list has come waits; only a full name that turns out to b
   expect(registersOnceAnswered('Budi Santoso', [BUDI])).toBe(false);
 });
 
-test('a name of fewer than three letters is too short to look for or to register', () => {
-  expect(patientRows(' bu ', [])).toEqual([]);
-  expect(onEnter(' bu ', [], -1)).toEqual({ kind: 'too-short' });
+test('a name of one letter is too short to look for or to register', () => {
+  expect(patientRows(' b ', [])).toEqual([]);
+  expect(onEnter(' b ', [], -1)).toEqual({ kind: 'too-short' });
 });
 
 test('arrows move the mark through the list and around its ends, and from nowhere to the nearer end', () => {

@@ -3,7 +3,7 @@ export const favouriteList = {
   clinics: 'Poliklinik',
   hospitals: 'Rumah sakit dan klinik',
   none: 'Daftar favorit kosong',
-  noneHelp: 'Tekan gambar hati di halaman dokter atau rumah sakit untuk menyimpannya di sini.',
+  noneHelp: 'Tekan Favorit (gambar hati) di halaman dokter atau rumah sakit untuk menyimpannya di sini.',
   noneAction: 'Cari dokter',
-  help: 'Tekan hati sekali lagi untuk menghapus dari daftar ini.',
+  help: 'Tekan Favorit (gambar hati) sekali lagi untuk menghapus dari daftar ini.',
 } as const;

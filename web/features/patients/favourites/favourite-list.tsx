@@ -40,7 +40,7 @@ export function FavouriteList({ token, heart }: FavouriteListProps) {
               name,
               to: `/d/${slug}`,
               meta: specialist,
-              art: <Initials id={id} name={name} />,
+              art: <Initials id={slug} name={name} />,
             })),
           ],
           [

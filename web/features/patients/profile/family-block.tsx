@@ -78,6 +78,7 @@ export function FamilyBlock({ token, patients, reload }: FamilyBlockProps) {
           <MemberDialog
             token={token}
             member={open.member}
+            ownBirthDate={patients.find(({ relation }) => relation === 'self')?.birth_date ?? null}
             onClose={() => {
               setOpen(null);
               // Identity numbers are saved separately while the dialog is open, so the list may be out of date when it closes.

@@ -8,7 +8,7 @@ import { profile } from '../text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { MaskedNumber } from './masked-number.tsx';
+import { MaskedNumber } from '../../shared-patients/masked-number.tsx';
 
 type Kind = 'NIK' | 'BPJS';
 

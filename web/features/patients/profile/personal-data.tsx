@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { profileMenu } from '../../../text/navigation.ts';
 import { profile } from '../text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { MaskedNumber } from './masked-number.tsx';
+import { MaskedNumber } from '../../shared-patients/masked-number.tsx';
 import type { PatientInfo } from '../use-family.ts';
 
 /** 'Data diri': what identifies the person at a center's desk. */

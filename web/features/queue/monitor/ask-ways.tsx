@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
+import { dialledNumbers } from '#contract/directory/center-phone.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
@@ -9,12 +10,12 @@ export function AskWays({ code, hospital: { phone, whatsapp } }: Props) {
   if (!phone && !whatsapp) return <p className="meta mt-3">{monitor.askDesk(code)}</p>;
   return (
     <div className="tumpuk mt-3">
-      {phone && (
-        <a className="btn btn-2 btn-blok" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {dialledNumbers(phone).map(({ text, dial }) => (
+        <a key={dial} className="btn btn-2 btn-blok" href={`tel:${dial}`}>
           <Phone className="i" aria-hidden="true" />
-          {monitor.askPhone(phone)}
+          {monitor.askPhone(text)}
         </a>
-      )}
+      ))}
       {whatsapp && (
         <a
           className="btn btn-2 btn-blok"

@@ -1,15 +1,16 @@
 import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
-import { Ticket as TicketIcon } from 'lucide-react';
 import { formatUpdatedAgo } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { CardHead } from '../../shared-queue/card-head.tsx';
 import { monitor } from '../../shared-queue/monitor.text.ts';
+import { NoNumber } from '../../shared-queue/no-number.tsx';
 import { QueueRail } from '../../../ui/ticket/queue-rail.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { CardFoot } from './card-foot.tsx';
-import { CardHead } from './card-head.tsx';
+
 import type { OwnCard } from './own-card.ts';
 import { ExpectedCall } from './expected-call.tsx';
 import { PresenceBlock } from './presence-block.tsx';
@@ -27,42 +28,45 @@ interface LiveCardProps {
 export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
   const takenBack = useTakenBack(appointment.status);
   if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} />;
+  const { doctor, specialization, clinic, schedule, queue } = appointment;
+  const isOpen = ENDED[appointment.status] === undefined;
+  const runs = queue.now > 0 && isOpen;
   return (
-    <Ticket onPaper data-stale={stale || undefined}>
-      <CardHead appointment={appointment} />
+    <Ticket onPaper data-stale={stale || undefined} data-ended={!isOpen || undefined}>
+      <CardHead
+        doctor={doctor}
+        substitute={doctor.doctor_substitute}
+        specializations={doctor.specializations.length > 0 ? doctor.specializations : specialization}
+        clinic={clinic.name}
+        hospital={clinic.polyclinic.hospital.name}
+        schedule={schedule}
+      />
       <Tear />
       <div className="p-isi">
         {appointment.queue_label === null ? (
-          <NoNumber />
+          <NoNumber>
+            <p className="meta">{monitor.noNumberHelp}</p>
+          </NoNumber>
         ) : (
           <>
             <div role="status">{takenBack && <Notice tone="change">{monitor.takenBack}</Notice>}</div>
-            <QueuePosition appointment={appointment} stale={stale} />
-            {ENDED[appointment.status] === undefined && (
-              <>
-                <Standstill appointment={appointment} />
-                <ExpectedCall appointment={appointment} own={stale ? null : own} />
-                {/* Without a connection there are no buttons. */}
-                <PresenceBlock appointment={appointment} own={stale ? null : own} />
-              </>
-            )}
-            <CardFoot appointment={appointment} stale={stale} own={own} />
+            <QueuePosition appointment={appointment} stale={stale} runs={runs} />
+            {/* In a wide card these lie around the numbers, in two columns (monitor.css). */}
+            <div className="p-deret">
+              {runs && <Running appointment={appointment} />}
+              {isOpen && <Standstill appointment={appointment} />}
+            </div>
+            {/* Without a connection there are no buttons. */}
+            <div>{isOpen && <ExpectedCall appointment={appointment} own={stale ? null : own} />}</div>
+            <div className="p-lanjut">
+              {isOpen && <PresenceBlock appointment={appointment} own={stale ? null : own} />}
+              {/* What has ended does not get older: without its stream it is no less true. */}
+              <CardFoot appointment={appointment} stale={stale && isOpen} own={own} />
+            </div>
           </>
         )}
       </div>
     </Ticket>
-  );
-}
-
-function NoNumber() {
-  return (
-    <div className="belum">
-      <TicketIcon className="i" aria-hidden="true" />
-      <div>
-        <b>{monitor.noNumber}</b>
-        <p className="meta">{monitor.noNumberHelp}</p>
-      </div>
-    </div>
   );
 }
 
@@ -73,36 +77,39 @@ const ENDED: Partial<Record<LiveCardData['status'], string>> = {
   ABSENT: monitor.absent,
 };
 
-function QueuePosition({ appointment, stale }: { readonly appointment: LiveCardData; readonly stale: boolean }) {
+interface QueuePositionProps {
+  readonly appointment: LiveCardData;
+  readonly stale: boolean;
+  /** Whether somebody was called and this number is still in line. */
+  readonly runs: boolean;
+}
+
+function QueuePosition({ appointment, stale, runs }: QueuePositionProps) {
   const { queue, queue_label: label, status, patient } = appointment;
   const ended = ENDED[status];
-  const running = queue.now > 0 && !ended;
   // The patient's own number was called last and is held, because nobody came.
   const isOwnCall = queue.now === queue.patient;
   const isEarly = Date.parse(queue.as_of) < Date.parse(queue.presence.check_in_from);
   return (
-    <>
-      <div className="dua-no">
-        {running ? (
-          <div>
-            <div className="meta">{stale || isOwnCall ? monitor.calledLast : monitor.calledNow}</div>
-            <div className="nq kini">{queue.now_label}</div>
-          </div>
-        ) : (
-          <div>
-            <StatusLine tone={ended ? 'none' : 'waiting'} className="kt">
-              <b>{ended ?? monitor.notBegun}</b>
-            </StatusLine>
-            {!ended && patient && isEarly && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
-          </div>
-        )}
-        <div className="anda">
-          <div>{patient ? monitor.yourNumber : monitor.sharedNumber}</div>
-          <div className="nq">{label}</div>
+    <div className="dua-no">
+      {runs ? (
+        <div>
+          <div className="meta">{stale || isOwnCall ? monitor.calledLast : monitor.calledNow}</div>
+          <div className="nq kini">{queue.now_label}</div>
         </div>
+      ) : (
+        <div>
+          <StatusLine tone={ended ? 'none' : 'waiting'} className="kt">
+            <b>{ended ?? monitor.notBegun}</b>
+          </StatusLine>
+          {!ended && patient && isEarly && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
+        </div>
+      )}
+      <div className="anda">
+        <div>{patient ? monitor.yourNumber : monitor.sharedNumber}</div>
+        <div className="nq">{label}</div>
       </div>
-      {running && <Running appointment={appointment} />}
-    </>
+    </div>
   );
 }
 

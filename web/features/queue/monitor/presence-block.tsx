@@ -7,9 +7,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { presence as words } from './presence.text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { OwnCard } from './own-card.ts';
+import { canCheckIn } from '../../shared-queue/can-check-in.ts';
 import { presenceView } from './presence-view.ts';
 
 const AwayDialog = lazy(() => import('./presence-dialogs.tsx').then((module) => ({ default: module.AwayDialog })));
@@ -25,11 +26,13 @@ interface PresenceBlockProps {
 
 /** Whether the patient is checked in, away, late or passed, what that means for the position, and what they can do. */
 export function PresenceBlock({ appointment, own }: PresenceBlockProps) {
-  const view = presenceView(appointment, useNow(15_000));
+  const now = useNow(15_000);
+  const view = presenceView(appointment, now);
   const [asking, setAsking] = useState<'away' | 'late' | null>(null);
   if (view === null) return null;
   const Icon = ICONS[view.tone];
   const act = own && view.act;
+  const isOpen = now.getTime() >= Date.parse(appointment.queue.presence.check_in_from);
   return (
     <div className={`hadir hadir-${view.tone}`}>
       <div role="status">
@@ -39,6 +42,11 @@ export function PresenceBlock({ appointment, own }: PresenceBlockProps) {
           {view.help && <p>{view.help}</p>}
         </div>
       </div>
+      {own && isOpen && canCheckIn(appointment) && (
+        <ButtonLink block tone="secondary" to="/check-in">
+          {words.scan}
+        </ButtonLink>
+      )}
       {own && act === 'back' && <BackButton code={appointment.trans_code} own={own} />}
       {(act === 'away' || act === 'late') && (
         <Button tone="secondary" small type="button" onClick={() => setAsking(act)}>

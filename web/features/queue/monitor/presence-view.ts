@@ -1,6 +1,8 @@
 import { IN_LINE_STATUSES, isOneOf } from '#contract/status-sets.ts';
-import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
+import { formatClock, localOf } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
+import { checkInWords } from '../../shared-queue/check-in.text.ts';
+import { whenOf } from '../../shared-queue/when-of.ts';
 import { presence as words } from './presence.text.ts';
 
 /** done: the patient need do nothing. change: the position has changed or will. info: something to know. */
@@ -49,17 +51,10 @@ export function presenceView(
   if (now.getTime() < Date.parse(presence.check_in_from))
     return {
       tone: 'info',
-      title: words.opens(whenOf(presence.check_in_from, schedule, now)),
+      title: checkInWords.opens(whenOf(presence.check_in_from, schedule.zone, now)),
       help: lateWords || words.opensHelp,
       act,
     };
   const help = rules?.needs_check_in === 0 ? words.missingFree : words.missingHelp;
   return { tone: 'info', title: words.missing, help: [lateWords, help].filter(Boolean).join(' '), act };
-}
-
-/** 'pukul 15:00 WIB', with the day when it is not today. */
-function whenOf(instant: string, { zone }: LiveCardData['schedule'], now: Date): string {
-  const time = formatClock(instant, zone);
-  const day = localOf(instant, zone).date;
-  return day === localOf(now.toISOString(), zone).date ? words.at(time) : words.onDay(formatDateWithoutYear(day), time);
 }

@@ -21,15 +21,20 @@ export type FollowedAppointment = {
 
 const NOTHING = { session: 0, version: -1, asOf: '' } as const;
 
+type Shown = { readonly appointment: Appointment | null; readonly copyOf: string | null };
+
+function storedOf(code: string): Shown {
+  const copy = readStoredTicket(code);
+  return { appointment: copy?.appointment ?? null, copyOf: copy?.at ?? null };
+}
+
 /**
  * Follows one appointment live. Every event with a higher version, and every new connection, loads it once by the ordinary
  * endpoint (one data path). Without a connection the copy on this device is shown with its age.
  */
 export function useAppointment(code: string, token: string): FollowedAppointment {
-  const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({
-    appointment: null,
-    copyOf: null,
-  });
+  // What this device keeps of it is shown at once, with its age.
+  const [shown, setShown] = useState(() => storedOf(code));
   const [error, setError] = useState<CallError | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
   const latest = useRef<{ session: number; version: number; asOf: string }>(NOTHING);
@@ -52,6 +57,8 @@ export function useAppointment(code: string, token: string): FollowedAppointment
     }
     if (isSignedOut(result.error)) return;
     setError(result.error);
+    // The server says that there is no such ticket of this person's, whatever this device keeps.
+    if (result.error.status === 404) return setShown((now) => (now.copyOf ? { appointment: null, copyOf: null } : now));
     const copy = result.error.code === 'OFFLINE' ? readStoredTicket(code) : null;
     if (copy)
       setShown((now) =>

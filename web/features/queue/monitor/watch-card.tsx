@@ -39,7 +39,7 @@ export function WatchCard({ code, token, trace = 'dialog' }: WatchCardProps) {
             stale={copyOf !== null || connection === 'lost'}
             own={{ token, onChanged: () => void reload(), trace }}
           />
-          <div className="mt-4">
+          <div className="mt-4 ke-karcis">
             <ButtonLink tone="secondary" block to={`/e-antrian/${appointment.trans_code}`}>
               {monitor.seeTicket}
             </ButtonLink>

@@ -37,7 +37,7 @@ it.each([
     'Sesi selesai dengan sendirinya, karena loket tidak menutup sesi ini.',
     event('SESSION_FINISHED', { is_overdue: true }),
   ],
-  ['B12 diakhiri rumah sakit.', event('CANCELLED', { by_center: true })],
+  ['B12 diakhiri fasilitas kesehatan.', event('CANCELLED', { by_center: true })],
   ['B12 izin sebentar, sampai pukul 16:46 WIB.', event('AWAY', { until: '2026-11-22T09:46:00.000Z' })],
   ['Antrian dijeda: ada keadaan darurat.', event('PAUSED', { label: null, reason: 'EMERGENCY' })],
   [

@@ -10,6 +10,7 @@ import type { CenterMenuKey } from '../../../text/manage.ts';
 import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
 import { stay } from '../platform/admin-frame.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
+import '../../../text/staff-errors.ts';
 
 export type AtCenter = ManagedCenter & { readonly token: string; readonly reload: () => void };
 

@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/state/empty.tsx';
 import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import '../../../text/staff-errors.ts';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;

@@ -6,6 +6,7 @@ import { adminMenu, manage } from '../../../text/manage.ts';
 import type { AdminMenuKey } from '../../../text/manage.ts';
 import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
+import '../../../text/staff-errors.ts';
 
 const ITEMS = Object.entries(adminMenu).map(([key, item]) => ({ key, ...item }));
 

@@ -5,7 +5,7 @@ import '../../../features/content/blog/reading.css';
 import { FoldedContents, SideContents } from '../../../features/content/blog/contents.tsx';
 import { Cover } from '../../../features/content/blog/cover.tsx';
 import { ArticleFoot, RelatedArticles } from '../../../features/content/blog/article-foot.tsx';
-import { ShareLinkIsland } from '../../../features/content/blog/share-link.island.tsx';
+import { ShareLinkIsland } from '../../../ui/share-link.island.tsx';
 import { ShareRowIsland } from '../../../features/content/blog/share-row.island.tsx';
 import { ReadingCountIsland } from '../../../features/content/blog/reading-count.island.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
@@ -23,7 +23,7 @@ import { Trail } from '../../../ui/trail.tsx';
 import type { Route } from './+types/blog-article';
 import { BLOG_STEP } from './blog-step.ts';
 import { DoctorSection } from './doctor-section.tsx';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -56,7 +56,7 @@ function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData
   const share = <ShareLinkIsland title={article.title} path={path} />;
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-baca"
       bar={<PageBar backTo="/blog" backLabel={common.back} label={blog.title} actions={share} />}
     >

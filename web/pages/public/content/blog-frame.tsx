@@ -13,7 +13,7 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import type { TrailStep } from '../../../ui/trail.tsx';
 import type { Lists } from './blog-lists.ts';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 
 interface BlogFrameProps {
   readonly title: string;
@@ -34,7 +34,7 @@ export function BlogFrame({ title, intro, trail, path, query = '', category, lis
   const { found, categories, popular } = lists;
   const hrefFor = (page: number, kategori: number) => addressWith(path, { query, page, kategori });
   return (
-    <DefaultLayout {...headerSlots} screen="hal-blog">
+    <DefaultLayout {...siteSlots} screen="hal-blog">
       <div className="wrap blog-kepala">
         {trail && <Trail label={common.trail} steps={trail} />}
         <h1>{title}</h1>

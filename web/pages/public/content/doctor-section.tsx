@@ -1,5 +1,5 @@
 import { SearchForm } from '../../../features/content/blog/search-form.tsx';
-import { NearIsland } from '../../../features/directory/search/result/near-button.island.tsx';
+import { LocationBarIsland } from '../../../features/directory/location/location-bar.island.tsx';
 import { doctorOf, nearby } from '../../../features/content/blog/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FieldDoctorsIsland } from './field-doctors.late-island.tsx';
@@ -32,9 +32,7 @@ export function DoctorSection({ field }: { readonly field: Field | null }) {
       <div className="wrap">
         <h2 id="ke-dokter">{nearby.title(doctor)}</h2>
         <p>{nearby.text}</p>
-        <p className="perlu-skrip">
-          <NearIsland label={nearby.near} specialization={field.slug} />
-        </p>
+        <LocationBarIsland shown={null} state={null} />
         <FieldDoctorsIsland field={field.slug} />
         <ButtonLink tone="secondary" block to={`/dokter/${field.slug}`}>
           {nearby.all(doctor)}

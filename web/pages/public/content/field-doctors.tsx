@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { search } from '#contract/directory/search/search.ts';
 import { DoctorLines } from '../../../features/directory/cards/doctor-lines.tsx';
+import { onLocation, rememberedLocation } from '../../../features/directory/location/location-memory.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { localOf } from '../../../lib/format.ts';
 import { nearby } from '../../../features/content/blog/text.ts';
@@ -21,30 +22,45 @@ export interface FieldDoctorsProps {
   readonly field: string;
 }
 
-/** The doctors are loaded in the browser, because free numbers change by the minute and the page with the text is cached for longer. */
+/**
+ * The doctors are loaded in the browser, because free numbers change by the minute and the page with the text is cached for longer; and because only the browser knows where the
+ * person said that they are. With that the nearest come first.
+ */
 export function FieldDoctors({ field }: FieldDoctorsProps) {
   const [found, setFound] = useState<DoctorPageData | 'asked' | 'failed' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const left = new AbortController();
+    let asked = new AbortController();
+    let isNear = false;
+    const ask = () => {
+      isNear = true;
+      asked.abort();
+      const mine = (asked = new AbortController());
+      const here = rememberedLocation();
+      const around = here && { latitude: String(here.latitude), longitude: String(here.longitude) };
+      const query = { specialization: field, limits: String(DOCTORS), ...around };
+      void api(search, { query, signal: mine.signal }).then((result) => {
+        if (mine.signal.aborted) return;
+        const today = localOf(new Date().toISOString(), 'WIB').date;
+        setFound(result.ok ? { doctors: result.data.doctor_list.slice(0, DOCTORS), today } : 'failed');
+      });
+    };
     const look = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         look.disconnect();
         setFound('asked');
-        const query = { specialization: field, limits: String(DOCTORS) };
-        void api(search, { query, signal: left.signal }).then((result) => {
-          if (left.signal.aborted) return;
-          const today = localOf(new Date().toISOString(), 'WIB').date;
-          setFound(result.ok ? { doctors: result.data.doctor_list.slice(0, DOCTORS), today } : 'failed');
-        });
+        ask();
       },
       { rootMargin: AHEAD },
     );
     if (place.current) look.observe(place.current);
+    // The list stays until the nearer ones are there.
+    const forget = onLocation(() => isNear && ask());
     return () => {
       look.disconnect();
-      left.abort();
+      forget();
+      asked.abort();
     };
   }, [field]);
   const isOpen = found === null || found === 'asked';
@@ -54,7 +70,7 @@ export function FieldDoctors({ field }: FieldDoctorsProps) {
         <Skeleton label={common.loading}>
           <div className="tk-daftar">
             {Array.from({ length: DOCTORS }, (_, at) => (
-              <Bone key={at} height={116} radius={20} />
+              <Bone key={at} height={172} radius={20} />
             ))}
           </div>
         </Skeleton>

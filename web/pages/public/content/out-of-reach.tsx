@@ -3,13 +3,13 @@ import { common } from '../../../text/common.ts';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { TrailStep } from '../../../ui/trail.tsx';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 
 /** ERR-07: the page of an article or topic that cannot be loaded now. `list`: the page it belongs to. */
 export function OutOfReach({ list }: { readonly list: TrailStep }) {
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-baca"
       bar={<PageBar backTo={list.path} backLabel={common.back} label={list.name} />}
     >

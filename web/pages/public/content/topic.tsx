@@ -4,7 +4,7 @@ import { RelatedArticles } from '../../../features/content/blog/article-foot.tsx
 import '../../../features/content/blog/blog.css';
 import '../../../features/content/blog/reading.css';
 import { FoldedContents, SideContents } from '../../../features/content/blog/contents.tsx';
-import { ShareLinkIsland } from '../../../features/content/blog/share-link.island.tsx';
+import { ShareLinkIsland } from '../../../ui/share-link.island.tsx';
 import { ShareRowIsland } from '../../../features/content/blog/share-row.island.tsx';
 import { TopicLink } from '../../../features/content/topics/topic-link.tsx';
 import '../../../features/content/topics/topic.css';
@@ -26,7 +26,7 @@ import { Trail } from '../../../ui/trail.tsx';
 import type { TrailStep } from '../../../ui/trail.tsx';
 import type { Route } from './+types/topic';
 import { DoctorSection } from './doctor-section.tsx';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -57,7 +57,7 @@ function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['lo
   const share = <ShareLinkIsland title={topic.title} path={path} />;
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-baca"
       bar={<PageBar backTo="/topik" backLabel={common.back} label={topicText.title} actions={share} />}
     >

@@ -14,7 +14,7 @@ import { topicText } from '../../../features/content/topics/text.ts';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/topics';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 const KINDS = ['penyakit', 'obat'] as const;
@@ -47,7 +47,7 @@ export default function Topics({ loaderData: { available, topics, kind, asked } 
   );
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-topik"
       bar={<PageBar backTo="/" backLabel={common.back} label={topicText.title} actions={available && toFilter} />}
     >

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getHospital } from '#contract/directory/center.ts';
-import { ClinicCard } from '../../../features/directory/cards/clinic-card.tsx';
+import { ClinicCard, isBookableToday } from '../../../features/directory/cards/clinic-card.tsx';
 import { CenterHead } from '../../../features/directory/center/center-head.tsx';
+import { LocationBarIsland } from '../../../features/directory/location/location-bar.island.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
 import { LocationIsland } from '../../../features/directory/map/location-section.island.tsx';
+import { bookableFacts } from '../../../features/schedule/bookable-facts.ts';
 import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
+import { FoldedDays } from '../../../features/schedule/doctor-schedule.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -14,16 +17,19 @@ import { headOf } from '../../../lib/head/page-head.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
+import { pointOf } from '../../../lib/distance.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
 import { centerPage } from '../../../features/directory/center/center-page.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { GradientFooter } from '../../../ui/layouts/gradient-footer.tsx';
+import { ShareLinkIsland } from '../../../ui/share-link.island.tsx';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/center';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
+import { NextNumberIsland } from './next-number.late-island.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 export const handle = ISLAND_PAGE;
@@ -63,16 +69,24 @@ const whereOf = ({ district, regency }: DataOf<typeof getHospital>['hospital']):
   [district, regency.name].filter(Boolean).join(', ');
 
 export default function CenterPage({ loaderData }: Route.ComponentProps) {
-  const { hospital, clinics, today, date } = loaderData;
+  const { hospital, clinics, today, date, days } = loaderData;
+  const share = { title: hospital.name, path: `/p/${hospital.slug_name}` };
+  const center = pointOf(hospital);
+  const hasNumbers = clinics.some(({ doctors }) => doctors.some((doctor) => isBookableToday(doctor, today)));
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-rs"
       bar={
         <PageBar
           backTo="/search/result/?query=rs"
           backLabel={common.back}
-          actions={<FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} />}
+          actions={
+            <>
+              <ShareLinkIsland {...share} />
+              <FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} />
+            </>
+          }
         />
       }
       footer={<GradientFooter />}
@@ -82,15 +96,25 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
         actions={
           <div className="hanya-besar aksi">
             <FavouriteIsland kind="hospital" id={hospital.id} name={hospital.name} wide />
+            <ShareLinkIsland {...share} wide />
           </div>
         }
       />
       <div className="bg-kertas">
         <div className="wrap isi-rs">
-          <div className="jdl">
-            <h2>{centerPage.clinics}</h2>
-            <p className="meta">{formatDate(date)}</p>
+          <div className="jdl baris-antar">
+            <div>
+              <h2>{centerPage.clinics}</h2>
+              <p className="meta">{formatDate(date)}</p>
+            </div>
+            {clinics.length > 0 && <FoldedDays days={days} today={today} selected={date} />}
           </div>
+          {hasNumbers && (
+            <div className="jdl">
+              {center && <LocationBarIsland shown={null} state={null} />}
+              <p className="meta perlu-skrip">{centerPage.nextNumbers}</p>
+            </div>
+          )}
           {clinics.length === 0 ? (
             <Empty title={centerPage.noClinics}>{centerPage.noClinicsText}</Empty>
           ) : (
@@ -101,6 +125,9 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
                   clinic={clinic}
                   hospital={hospital.slug_name}
                   today={today}
+                  renderNext={(session) => (
+                    <NextNumberIsland session={bookableFacts(session)} nextDate={null} center={center} isLine />
+                  )}
                   actions={
                     <FavouriteIsland
                       kind="clinic"

@@ -2,28 +2,33 @@ import { redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getClinic } from '#contract/directory/center.ts';
 import { DayStrip, NoSessions } from '../../../features/schedule/doctor-schedule.tsx';
-import { SessionIsland } from '../../../features/schedule/session-block.island.tsx';
+import { SessionBlock } from '../../../features/schedule/session-block.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
 import { LocationIsland } from '../../../features/directory/map/location-section.island.tsx';
 import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { ContactSection } from '../../../features/directory/center/center-contact.tsx';
 import { clinicThing } from '../../../features/directory/center/center-things.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
+import { pointOf } from '../../../lib/distance.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
 import { centerPage } from '../../../features/directory/center/center-page.text.ts';
 import { directoryPage } from '../../../features/shared-directory/directory-page.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
+import { ShareLinkIsland } from '../../../ui/share-link.island.tsx';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import type { Route } from './+types/clinic';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
+import { bookableFacts } from '../../../features/schedule/bookable-facts.ts';
+import { NextNumberIsland } from './next-number.late-island.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -68,16 +73,23 @@ function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClini
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {
   const { hospital, clinic, today, date, days, sessions } = loaderData;
+  const nextDate = days.find((day) => day.date > date && day.session_count > 0)?.date ?? null;
   const fullName = centerPage.clinicOf(clinic.name, hospital.name);
+  const share = { title: fullName, path: `/p/${hospital.slug_name}/c/${clinic.slug_name}` };
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-dokter"
       bar={
         <PageBar
           backTo={`/p/${hospital.slug_name}`}
           backLabel={common.back}
-          actions={<FavouriteIsland kind="clinic" id={clinic.id} name={fullName} />}
+          actions={
+            <>
+              <ShareLinkIsland {...share} />
+              <FavouriteIsland kind="clinic" id={clinic.id} name={fullName} />
+            </>
+          }
         />
       }
     >
@@ -92,6 +104,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="hanya-besar aksi">
             <FavouriteIsland kind="clinic" id={clinic.id} name={fullName} wide />
+            <ShareLinkIsland {...share} wide />
           </div>
         </div>
       </div>
@@ -100,7 +113,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
           <div>
             <DayStrip days={days} today={today} selected={date} />
             {sessions.length === 0 ? (
-              <NoSessions nextDate={null} />
+              <NoSessions nextDate={nextDate} />
             ) : (
               <div className="tumpuk">
                 {sessions.map((session) => (
@@ -114,7 +127,16 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
                       </div>
                     </div>
                     <Tear />
-                    <SessionIsland session={session} />
+                    <SessionBlock
+                      session={session}
+                      next={
+                        <NextNumberIsland
+                          session={bookableFacts(session)}
+                          nextDate={nextDate}
+                          center={pointOf(hospital)}
+                        />
+                      }
+                    />
                   </Ticket>
                 ))}
               </div>
@@ -127,6 +149,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
                 places={locationsOfCenters([hospital], ({ regency }) => regency.name)}
               />
             </div>
+            <ContactSection centers={[hospital]} />
             <section className="info">
               <h2>{directoryPage.before}</h2>
               <ul className="siap">

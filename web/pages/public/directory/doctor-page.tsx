@@ -2,6 +2,7 @@ import { Clock, FileText, IdCard } from 'lucide-react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDoctorPage } from '#contract/directory/doctor.ts';
 import { DayStrip, SessionsByCenter } from '../../../features/schedule/doctor-schedule.tsx';
+import { ContactSection } from '../../../features/directory/center/center-contact.tsx';
 import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
 import { LocationIsland } from '../../../features/directory/map/location-section.island.tsx';
 import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
@@ -10,15 +11,19 @@ import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { physicianThing } from '../../../features/directory/head/doctor-thing.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
+import { pointOf } from '../../../lib/distance.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
 import { directoryPage } from '../../../features/shared-directory/directory-page.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
+import { ShareLinkIsland } from '../../../ui/share-link.island.tsx';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/doctor';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
+import { bookableFacts } from '../../../features/schedule/bookable-facts.ts';
+import { NextNumberIsland } from './next-number.late-island.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadDoctor>>;
@@ -69,22 +74,28 @@ function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined
 export function DoctorPage({ doctor, today, date, days, sessions, next_date: nextDate, hospital }: Loaded) {
   const fields = doctor.specializations.map(({ name }) => name).join(' · ');
   const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
+  const share = { title: doctor.name, path: `/d/${doctor.slug}${here ? `/${here.hospital.slug_name}` : ''}` };
   const centers = (here ? [here] : doctor.practices).map((practice) => practice.hospital);
   return (
     <WithoutSearchLayout
-      {...headerSlots}
+      {...siteSlots}
       screen="hal-dokter"
       bar={
         <PageBar
           backTo="/search/result/?query=dr."
           backLabel={common.back}
-          actions={<FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} />}
+          actions={
+            <>
+              <ShareLinkIsland {...share} />
+              <FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} />
+            </>
+          }
         />
       }
     >
       <div className="dok">
         <div className="wrap dok-in">
-          <Initials id={doctor.id} name={doctor.name} size="l" />
+          <Initials id={doctor.slug} name={doctor.name} size="l" />
           <div>
             <h1>{doctor.name}</h1>
             <p className="sp">{fields}</p>
@@ -99,6 +110,7 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
           </div>
           <div className="hanya-besar aksi">
             <FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} wide />
+            <ShareLinkIsland {...share} wide />
           </div>
         </div>
       </div>
@@ -106,12 +118,23 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
         <div className="wrap tata">
           <div>
             <DayStrip days={days} today={today} selected={date} />
-            <SessionsByCenter sessions={sessions} nextDate={nextDate} />
+            <SessionsByCenter
+              sessions={sessions}
+              nextDate={nextDate}
+              renderNext={(session) => (
+                <NextNumberIsland
+                  session={bookableFacts(session)}
+                  nextDate={nextDate}
+                  center={pointOf(centers.find(({ slug_name: slug }) => slug === session.hospital.slug_name))}
+                />
+              )}
+            />
           </div>
           <aside className="tumpuk">
             <div className="info">
               <LocationIsland title={toMap.practices} places={locationsOfCenters(centers, ({ regency }) => regency)} />
             </div>
+            <ContactSection centers={centers} />
             <section className="info">
               <h2>{directoryPage.about}</h2>
               <dl>

@@ -1,7 +1,10 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { data } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getLanding } from '#contract/directory/landing.ts';
 import { dayWords } from '../../../features/shared-directory/session-parts.tsx';
+import { LocationBarIsland } from '../../../features/directory/location/location-bar.island.tsx';
+import { PillLink } from '../../../ui/form/pill.tsx';
 import { LandingLinks } from '../../../features/directory/landing/landing-links.tsx';
 import '../../../features/directory/landing/landing.css';
 import { serverApi } from '../../../lib/requests/api.ts';
@@ -22,7 +25,7 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import type { Route } from './+types/landing';
 import { ResultLists } from './result-lists.tsx';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 type Landing = DataOf<typeof getLanding>;
@@ -40,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const found = unwrap(await call(getLanding, { params: { specialization: params.specialization }, query }));
   if (found.pagination.current_page > found.pagination.total_page) throw data(null, { status: 404 });
-  return { ...found, head: headOfLanding(context.get(siteContext), found) };
+  return { ...found, now: new Date().toISOString(), head: headOfLanding(context.get(siteContext), found) };
 }
 
 /** A field without doctors in a city still has a page, for people who follow an old link, but search engines must not list it. */
@@ -73,16 +76,32 @@ function trailOf({ specialization: field, city }: Pick<Landing, 'specialization'
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { specialization: field, city, today } = loaderData;
+  const { specialization: field, city, today, now } = loaderData;
+  /** The same doctors as a search. */
+  const narrowed = { specialization: [field.slug], city: city?.slug ?? '' };
   return (
-    <DefaultLayout {...headerSlots} screen="hal-hasil hal-jelajah bg-kertas">
+    <DefaultLayout {...siteSlots} screen="hal-hasil hal-jelajah bg-kertas">
       <div className="wrap pt-3 pb-10">
         <Trail label={common.trail} steps={trailOf(loaderData)} />
         <header className="kepala-jelajah">
           <h1>{landing.heading(field, city)}</h1>
           <Introduction {...loaderData} />
         </header>
-        <ResultLists found={loaderData} today={today} hrefFor={(page) => landingPath(field.slug, city?.slug, page)} />
+        {loaderData.figures.doctors > 0 && (
+          <div className="saring-jelajah">
+            <LocationBarIsland shown={null} state={narrowed} />
+            <PillLink to={encodeSearch(narrowed)} aria-label={landing.narrow}>
+              <SlidersHorizontal className="i i-16" aria-hidden="true" />
+              {landing.filters}
+            </PillLink>
+          </div>
+        )}
+        <ResultLists
+          found={loaderData}
+          today={today}
+          now={now}
+          hrefFor={(page) => landingPath(field.slug, city?.slug, page)}
+        />
         <LandingLinks
           id="kota"
           title={city ? landing.citiesNear(field) : landing.cities(field)}
@@ -124,14 +143,5 @@ function Introduction({ specialization: field, city, figures, next_session: next
         ]
       : []),
   ];
-  return (
-    <>
-      <p className="pengantar">{sentences.join(' ')}</p>
-      <p className="mt-3">
-        <ButtonLink tone="secondary" to={encodeSearch({ specialization: [field.slug], city: city?.slug ?? '' })}>
-          {landing.narrow}
-        </ButtonLink>
-      </p>
-    </>
-  );
+  return <p className="pengantar">{sentences.join(' ')}</p>;
 }

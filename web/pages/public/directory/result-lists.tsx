@@ -2,11 +2,9 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
 import { DoctorCard } from '../../../features/directory/cards/doctor-card.tsx';
 import { CenterCard } from '../../../features/directory/cards/center-card.tsx';
-import { MapIsland } from '../../../features/directory/map/map-panel.island.tsx';
 import { countText } from '../../../features/directory/search/filter/total.ts';
 import { MoreIsland } from '../../../features/directory/search/result/more-results.island.tsx';
 import { FavouriteIsland } from '../../../features/patients/favourites/favourite-slot.island.tsx';
-import type { Point } from '../../../lib/distance.ts';
 import { common } from '../../../text/common.ts';
 import { searchText } from '../../../features/directory/search/search.text.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -15,8 +13,10 @@ interface ResultListsProps {
   readonly found: Pick<DataOf<typeof search>, 'doctor_list' | 'hospital_list' | 'pagination'>;
   /** Local date, for 'Hari ini'. */
   readonly today: string;
-  /** Of a search: the person, where known. Its list can be made longer, and shown on a map. */
-  readonly around?: Point | null;
+  /** The instant of the page, for the ages of called numbers. */
+  readonly now: string;
+  /** Whether the heading of the page already says that these are doctors, and the list can be made longer: a search. */
+  readonly isSearch?: boolean;
   readonly hrefFor: (page: number) => string;
 }
 
@@ -24,15 +24,12 @@ interface ResultListsProps {
  * The results of a search: doctors, then centers, each with its heart. What makes the list longer, and the pagination, stand below the doctors, whom most people look
  * for; where there are none, below the centers.
  */
-export function ResultLists({ found, today, around, hrefFor }: ResultListsProps) {
+export function ResultLists({ found, today, now, isSearch = false, hrefFor }: ResultListsProps) {
   const { doctor_list: doctors, hospital_list: hospitals, pagination } = found;
   const { current_page: page, total_page: pages, total_doctor: total } = pagination;
-  const isPlaced = [...doctors.map(({ hospital }) => hospital), ...hospitals].some(
-    (center) => center !== null && center.latitude !== null,
-  );
   const further = (
     <>
-      {around !== undefined && page < pages && (
+      {isSearch && page < pages && (
         <MoreIsland next={hrefFor(page + 1)} shown={doctors.length} total={total > 0 ? countText(total) : null} />
       )}
       <Pagination
@@ -45,15 +42,15 @@ export function ResultLists({ found, today, around, hrefFor }: ResultListsProps)
   );
   return (
     <div>
-      {around !== undefined && isPlaced && <MapIsland here={around} />}
       <div hidden={doctors.length === 0}>
-        <h2 className="sub">{searchText.doctors}</h2>
+        <h2 className={isSearch ? 'vh' : 'sub'}>{searchText.doctors}</h2>
         <div className="tumpuk jarak-12" data-cards="doctor">
           {doctors.map((doctor) => (
             <DoctorCard
               key={doctor.id}
               doctor={doctor}
               today={today}
+              now={now}
               actions={<FavouriteIsland kind="doctor" id={doctor.id} name={doctor.name} />}
             />
           ))}

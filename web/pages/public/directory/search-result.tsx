@@ -1,8 +1,9 @@
 import { getAvailableInsurance } from '#contract/directory/insurer.ts';
-import { getPlace, search } from '#contract/directory/search/search.ts';
+import { getPlace } from '#contract/directory/search/location.ts';
+import { search } from '#contract/directory/search/search.ts';
 import { dayWords } from '../../../features/shared-directory/session-parts.tsx';
 import { ChipList } from '../../../features/directory/search/filter/chip-list.tsx';
-import { chipsOf, relaxedNames } from '../../../features/directory/search/filter/chips.ts';
+import { chipsOf, offersOf, relaxedNames } from '../../../features/directory/search/filter/chips.ts';
 import { FilterButtonIsland } from '../../../features/directory/search/filter/filter-button.island.tsx';
 import { FilterColumnIsland } from '../../../features/directory/search/filter/filter-column.late-island.tsx';
 import { filterGroups } from '../../../features/directory/search/filter/filter-groups.ts';
@@ -12,13 +13,15 @@ import { SearchHereIsland } from '../../../features/directory/search/filter/sear
 import { headingOf, titleOf } from '../../../features/directory/search/result/result-title.ts';
 import { SearchBar } from '../../../features/directory/search/suggestion/search-bar.tsx';
 import { countText, totalText } from '../../../features/directory/search/filter/total.ts';
-import { appliedReading } from '../../../features/directory/search/understood.ts';
+import { LocationBarIsland } from '../../../features/directory/location/location-bar.island.tsx';
+import { nameOfLocation } from '../../../features/directory/location/name-of-location.ts';
+import { locationText } from '../../../features/directory/location/location.text.ts';
+import { MapIsland } from '../../../features/directory/map/map-panel.island.tsx';
 import { searchAlternatives } from '../../../features/directory/search/result/search-alternatives.ts';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, deviceContext, siteContext } from '../../../lib/page/context.ts';
-import { formatDate, localOf } from '../../../lib/format.ts';
+import { localOf } from '../../../lib/format.ts';
 import { headOf } from '../../../lib/head/page-head.ts';
-import type { Point } from '../../../lib/distance.ts';
 import { forRendering, ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 import type { WithHead } from '../../../lib/head/page-head.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
@@ -39,7 +42,7 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import type { Route } from './+types/search-result';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { ResultLists } from './result-lists.tsx';
 import { Link } from '../../../ui/link.tsx';
 
@@ -63,18 +66,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? null
       : call(getPlace, { query: { latitude: String(latitude), longitude: String(longitude) }, signal }),
   ]);
-  // The regency's name is optional: without it the page speaks of 'your location'.
-  const around = place?.ok ? (place.data.city?.name ?? null) : null;
   const found = unwrap(answer);
   const { insurances } = unwrap(insurance);
   const { understood, pagination } = found;
   const today = localOf(new Date().toISOString(), 'WIB').date;
   const dayName = (date: string) => dayWords(date, today);
-  const names = namesIn(found, insurances, around);
+  const names = namesIn(found, insurances);
   const chips = chipsOf(state, understood, names, dayName);
   const heading = headingOf(state, found, names);
-  const sort = state.sort || (state.latitude === null ? 'relevance' : 'nearest');
-  const counts = reading.counts(countText(pagination.total_doctor), countText(pagination.total_hospital));
+  // The name is optional: without it the page speaks of 'my location'.
+  const around =
+    latitude === null || longitude === null
+      ? null
+      : { name: (place?.ok && nameOfLocation(place.data)) || locationText.mine, latitude, longitude };
+  const { total_doctor: doctors, total_hospital: centers } = pagination;
+  const count = doctors > 0 ? reading.doctors(countText(doctors)) : reading.centers(countText(centers));
+  const centersOfDoctors = [...found.doctor_list.map(({ hospital }) => hospital), ...found.hospital_list];
+  // A question that names another city is not answered around the person.
+  const isAround = centersOfDoctors.some((center) => center !== null && center.distance_km !== null);
+  const sort = state.sort || (isAround ? 'nearest' : 'relevance');
   const nothing = found.doctor_list.length === 0 && found.hospital_list.length === 0;
   const left = relaxedNames(state, understood, dayName);
   return forRendering({
@@ -82,7 +92,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state,
     today,
     heading,
-    summary: `${[counts, reading.order[sort] ?? []].flat().join(', ')}. ${formatDate(state.date || appliedReading(understood).date || today)}.`,
+    summary: [count, reading.order[sort] ?? []].flat().join(' · '),
+    around,
+    hasMap: centersOfDoctors.some((center) => center !== null && center.latitude !== null),
+    offers: offersOf(state, understood, insurances, today),
+    now: new Date().toISOString(),
     corrected: understood.corrected,
     namesPerson: understood.doctor !== null,
     chips,
@@ -103,15 +117,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { page: data } = loaderData;
-  const { state, today, groups, filtersSet, total, chips, first } = data;
+  const { state, today, groups, filtersSet, total, chips, offers, first, around } = data;
   return (
-    <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
+    <DefaultLayout {...siteSlots} screen="hal-hasil bg-kertas">
+      <a className="lompat" href="#hasil">
+        {resultText.toResults}
+      </a>
       <div className="cari-lajur">
         <div className="wrap cari-satu">
           <SearchBar query={state.query} namesPerson={data.namesPerson}>
             <WhoAsks {...state} />
           </SearchBar>
-          <FilterButtonIsland state={state} set={filtersSet} total={total} />
+          <LocationBarIsland shown={around} state={state} />
+          <div className="cari-deret">
+            {data.hasMap && <MapIsland here={around} />}
+            <FilterButtonIsland state={state} set={filtersSet} total={total} />
+            <ChipList chips={chips} offers={offers} />
+          </div>
         </div>
       </div>
       <div className="wrap tata">
@@ -120,12 +142,12 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
         </aside>
         <div>
           <Head {...data} />
-          <ChipList chips={chips} />
           <Offers {...data} />
           <ResultLists
             found={first}
             today={today}
-            around={pointOf(state)}
+            now={data.now}
+            isSearch
             hrefFor={(page) => encodeSearch({ ...state, page })}
           />
           <NoResults {...data} />
@@ -140,22 +162,20 @@ type ResultPageData = Route.ComponentProps['loaderData']['page'];
 function Head({ heading, summary, corrected, state }: ResultPageData) {
   return (
     <div className="hasil-kepala">
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 id="hasil" tabIndex={-1}>
+        {heading}
+      </h1>
+      <p className="meta" role="status">
+        {summary}
+      </p>
       {corrected && (
-        <p>
+        <p className="betul">
           {resultText.corrected} <b>“{corrected}”</b>.{' '}
           <Link to={encodeSearch({ ...state, exact: true, page: 1 })}>{resultText.exactly(state.query)}</Link>
         </p>
       )}
-      <p className="meta" role="status">
-        {summary}
-      </p>
     </div>
   );
-}
-
-function pointOf({ latitude, longitude }: ResultPageData['state']): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** Hidden fields of the search bar: a new query drops all filters but those that say who searches and from where. */
@@ -167,20 +187,15 @@ function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Res
 }
 
 /** Says which parts of the search were left out, and offers what would improve the results. */
-function Offers({ relaxed, near, state }: ResultPageData) {
+function Offers({ relaxed, near }: ResultPageData) {
   return (
     <>
       {relaxed && (
-        <Notice className="mt-4">
+        <Notice className="mb-3">
           <p>{relaxed}</p>
         </Notice>
       )}
-      {near && (
-        <Notice className="mt-4">
-          <p className="mb-2">{resultText.nearOffer}</p>
-          <SearchHereIsland state={state} />
-        </Notice>
-      )}
+      {near && <p className="meta mb-3">{resultText.nearOffer}</p>}
     </>
   );
 }

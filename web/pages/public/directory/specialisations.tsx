@@ -16,7 +16,7 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { SpecialisationIcon } from '../../../ui/drawing/specialisation-icon.tsx';
 import type { Route } from './+types/specialisations';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -46,7 +46,7 @@ export default function Specialisations({ loaderData: { specializations } }: Rou
     .map(([group, title]) => ({ group, title, fields: specializations.filter((field) => field.group === group) }))
     .filter(({ fields }) => fields.length > 0);
   return (
-    <DefaultLayout {...headerSlots} screen="hal-hasil hal-jelajah bg-kertas">
+    <DefaultLayout {...siteSlots} screen="hal-hasil hal-jelajah bg-kertas">
       <div className="wrap pt-3 pb-10">
         <Trail label={common.trail} steps={TRAIL} />
         <header className="kepala-jelajah">

@@ -1,6 +1,8 @@
+import { data } from 'react-router';
 import { ContactIsland } from '../../../features/administration/messages/contact-form.late-island.tsx';
-import { CONTACT_FIELDS } from '../../../features/administration/messages/contact-form.tsx';
-import { typedOf } from '../../../features/administration/messages/values.ts';
+import { postMessage } from '../../../features/administration/messages/post-message.ts';
+import { apiFetchContext } from '../../../lib/page/context.ts';
+import { serverApi } from '../../../lib/requests/api.ts';
 import { headOf, siteOf } from '../../../lib/head/page-head.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { contact } from '../../../features/administration/messages/contact.text.ts';
@@ -10,11 +12,13 @@ import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/contact';
 import './contact.css';
 import { headerSlots } from '../../header/header-slots.tsx';
-import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { CONTENT_PAGE, PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 export const handle = ISLAND_PAGE;
-export const headers = () => CONTENT_PAGE;
+/** The answer to a form that was posted holds what one person typed. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) =>
+  actionHeaders.has('cache-control') ? actionHeaders : CONTENT_PAGE;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(siteOf(matches), {
@@ -23,9 +27,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/contact-us',
   });
 
-/** The footer's form is posted here, with or without script. The captcha needs script, so nothing is stored yet: the form is shown again with what was typed. */
-export async function action({ request }: Route.ActionArgs) {
-  return typedOf(await request.formData(), CONTACT_FIELDS);
+/** Without script the form of this page, and the footer's of every other, is posted here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await postMessage(await request.formData(), serverApi(context.get(apiFetchContext)));
+  return data(posted, { headers: PRIVATE_PAGE });
 }
 
 /** ROUTE-06. The contact card stands in the page, so the footer has none. */
@@ -38,11 +43,11 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <p className="pembuka">{contact.intro}</p>
           <p className="meta">{contact.urgent}</p>
         </header>
-        <section aria-labelledby="kirim-pesan">
-          <h2 id="kirim-pesan" className="vh">
+        <section id="kirim-pesan" aria-labelledby="kirim-pesan-judul" tabIndex={-1}>
+          <h2 id="kirim-pesan-judul" className="vh">
             {contact.formTitle}
           </h2>
-          <ContactIsland typed={actionData} />
+          <ContactIsland posted={actionData} />
         </section>
         <ContactCard />
       </div>

@@ -2,7 +2,7 @@ import { CODE_LIFE_MS } from '#contract/limits.ts';
 
 export const faq = {
   title: 'Pertanyaan yang Sering Diajukan',
-  intro: 'Tidak menemukan jawabannya? Tulis kepada kami lewat halaman Hubungi Kami.',
+  intro: 'Tidak menemukan jawabannya? Tulis kepada kami lewat halaman Kontak.',
   groups: [
     {
       title: 'Mengambil nomor',

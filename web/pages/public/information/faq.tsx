@@ -5,7 +5,7 @@ import { pageTitle } from '../../../text/common.ts';
 import { faq } from './faq.text.ts';
 import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/faq';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** ROUTE-07: questions of which one is open at a time. They share a name, so the browser closes the others, also without script. */
 export default function Faq() {
   return (
-    <DefaultLayout {...headerSlots}>
+    <DefaultLayout {...siteSlots}>
       <div className="wrap teks">
         <header>
           <h1>{faq.title}</h1>

@@ -53,6 +53,7 @@ export const privacy = {
           'Kata sandi, kode masuk, dan kunci sesi hanya disimpan sebagai sidik acak, sehingga tidak dapat dibaca kembali.',
           'Nomor identitas tidak pernah ditulis dalam alamat halaman atau catatan sistem.',
           'Catatan masuk pada peramban ini hilang saat Anda keluar, dan berakhir sendiri bila 30 hari tidak dipakai.',
+          'Peramban yang pernah masuk menyimpan satu kuki tersegel tanpa nama, paling lama 180 hari, supaya Anda tetap bisa masuk ketika orang lain terus meminta kode untuk alamat Anda. Kuki itu tidak berlaku lagi sesudah Anda keluar dari semua perangkat.',
         ],
         'Bila terjadi kegagalan pelindungan data, kami memberi tahu Anda dan lembaga yang berwenang secara tertulis paling lambat 3 x 24 jam.',
       ],

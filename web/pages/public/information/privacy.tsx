@@ -5,7 +5,7 @@ import { privacy } from './privacy.text.ts';
 import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import type { Route } from './+types/privacy';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Privacy() {
   return (
-    <DefaultLayout {...headerSlots}>
+    <DefaultLayout {...siteSlots}>
       <Prose {...privacy} contents={common.contents} note={`${privacy.version} ${CONSENT_VERSION}`} />
     </DefaultLayout>
   );

@@ -4,7 +4,7 @@ import { terms } from './terms.text.ts';
 import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import type { Route } from './+types/terms';
-import { headerSlots } from '../../header/header-slots.tsx';
+import { siteSlots } from '../site-slots.tsx';
 import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Terms() {
   return (
-    <DefaultLayout {...headerSlots}>
+    <DefaultLayout {...siteSlots}>
       <Prose {...terms} contents={common.contents} />
     </DefaultLayout>
   );

@@ -21,7 +21,7 @@ export function DeskDrawing() {
           <div className="baris-antar items-end">
             <div>
               <div className="meta">{words.called}</div>
-              <div className="nq mt-1.5 text-[5rem] text-telaga-950">{words.number}</div>
+              <div className="nq mt-1.5 text-[5rem] text-arang">{words.number}</div>
             </div>
             <div className="text-right">
               {words.counts.map(([count, word]) => (

@@ -1,7 +1,7 @@
 import { normaliseForSearch } from '../../normalise.ts';
 import type { Area, AreaNamedBy } from '../meaning.ts';
 import { RANK, type PhraseBook } from './phrase-book.ts';
-import type { Vocabulary } from '../reading.ts';
+import type { District, Vocabulary } from '../reading.ts';
 import { DIRECTIONS, AREA_SPELLINGS, PROVINCE_WORDS, SHORT_DIRECTIONS } from '../words/areas.ts';
 
 type Regency = Vocabulary['regencies'][number];
@@ -14,6 +14,8 @@ const DISTRICT_MIN = 4;
 const SAME_NAME_MAX = 4;
 /** Shorter ones are words of their own when they are written as one. */
 const JOINED_MIN = 8;
+const SHORT_MIN = 3;
+const SHORT_MAX = 5;
 
 /** Enters provinces, regencies and districts by all their names. A name that a city and a regency share means both, the city first. */
 export function enterAreas(book: PhraseBook, { provinces, regencies, districts }: Vocabulary): void {
@@ -30,6 +32,8 @@ export function enterAreas(book: PhraseBook, { provinces, regencies, districts }
     keep(named, regency.shortName, regency);
     for (const kind of KIND_NAMES[regency.kind]) {
       keep(named, `${kind} ${regency.shortName}`, regency);
+      // 'magelang kab'
+      keep(named, `${regency.shortName} ${kind}`, regency);
       for (const alias of regency.aliases) keep(called, `${kind} ${alias}`, regency);
     }
     for (const alias of regency.aliases) keep(called, alias, regency);
@@ -39,6 +43,14 @@ export function enterAreas(book: PhraseBook, { provinces, regencies, districts }
       if (name.includes(' ') && joined.length >= JOINED_MIN) keep(called, joined, regency);
     }
   }
+  for (const [text, several] of Map.groupBy(regencies, shortOf))
+    if (
+      text !== null &&
+      new Set(several.map(({ shortName }) => shortName)).size === 1 &&
+      !named.has(text) &&
+      !called.has(text)
+    )
+      for (const regency of several) keep(called, text, regency);
   const enter = (text: string, place: Area, rank: number, by: AreaNamedBy): void =>
     book.enter(text, { kind: 'place', place, by }, rank);
 
@@ -50,8 +62,20 @@ export function enterAreas(book: PhraseBook, { provinces, regencies, districts }
     for (const name of names)
       for (const text of spellingsOf(normaliseForSearch(name))) enter(text, place, RANK.place, 'name');
   }
-  for (const [text, several] of called) enter(text, regencyArea(several), RANK.place, 'alias');
-  enterDistricts(book, regencies, districts);
+  const districtsNamed = Map.groupBy(districts, ({ name }) => normaliseForSearch(name));
+  for (const [text, several] of called) {
+    // Many districts are so well known that the register has them as other names of their regencies.
+    const own = districtsNamed.get(text);
+    enter(text, { ...regencyArea(several), ...(own && { districts: own }) }, RANK.place, 'alias');
+  }
+  enterDistricts(book, regencies, districtsNamed);
+}
+
+/** 'dpk', 'kdr', 'jmbr': how messages shorten the name of a town that is one short word. Null when that says too little. */
+function shortOf({ shortName }: Regency): string | null {
+  const name = normaliseForSearch(shortName);
+  const short = name.charAt(0) + name.slice(1).replace(/[aeiou]/g, '');
+  return name.includes(' ') || short.length < SHORT_MIN || short.length > SHORT_MAX ? null : short;
 }
 
 function regencyArea(regencies: readonly Regency[]): Area {
@@ -63,17 +87,20 @@ function regencyArea(regencies: readonly Regency[]): Area {
 }
 
 /** A district stands for its regency; a name that a few regencies have stands for them all, until another area decides which. */
-function enterDistricts(book: PhraseBook, regencies: readonly Regency[], districts: Vocabulary['districts']): void {
+function enterDistricts(
+  book: PhraseBook,
+  regencies: readonly Regency[],
+  districtsNamed: ReadonlyMap<string, readonly District[]>,
+): void {
   const byCode = new Map(regencies.map((regency) => [regency.code, regency]));
-  const codesOf = new Map<string, Set<string>>();
-  for (const { name, regencyCode } of districts) {
-    const text = normaliseForSearch(name);
-    codesOf.set(text, (codesOf.get(text) ?? new Set()).add(regencyCode));
-  }
-  for (const [text, codes] of codesOf) {
-    const known = [...codes].flatMap((code) => byCode.get(code) ?? []);
+  for (const [text, several] of districtsNamed) {
+    const known = [...new Set(several.map(({ regencyCode }) => regencyCode))].flatMap((code) => byCode.get(code) ?? []);
     if (known.length > 0 && known.length <= SAME_NAME_MAX && text.length >= DISTRICT_MIN)
-      book.enter(text, { kind: 'place', place: regencyArea(known), by: 'district' }, RANK.district);
+      book.enter(
+        text,
+        { kind: 'place', place: { ...regencyArea(known), districts: several }, by: 'district' },
+        RANK.district,
+      );
   }
 }
 

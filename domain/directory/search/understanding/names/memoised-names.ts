@@ -1,7 +1,7 @@
 import type { Names } from '../reading.ts';
 
 /** A real question needs fewer look-ups; after these the words left are taken as typed. */
-const LOOK_UPS_MAX = 40;
+const LOOK_UPS_MAX = 80;
 
 /** Names for one question, which needs the same words again and again: each is looked up once, and not too many of them. */
 export function memoisedNames(names: Names): Names {
@@ -18,8 +18,8 @@ export function memoisedNames(names: Names): Names {
       [],
     ),
     countDoctors: memoised(
-      (words, most) => `${most} ${words.join(' ')}`,
-      (words, most) => names.countDoctors(words, most),
+      (words, most, exactly) => `${most} ${exactly === true} ${words.join(' ')}`,
+      (words, most, exactly) => names.countDoctors(words, most, exactly),
       0,
     ),
     findCenters: memoised(

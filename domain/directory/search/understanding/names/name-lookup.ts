@@ -1,9 +1,11 @@
 import type { CenterWord } from '../../../../vocabulary.ts';
-import { distanceFrom } from '../../spelling.ts';
+import { distanceFrom, soundOf } from '../../spelling.ts';
+import { sameInCenters } from '../../name-forms.ts';
 import { isSuchA, kindOf, distinctiveWords, distinctiveWordsOf, withRomanNumbers } from '../center-words.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Area } from '../meaning.ts';
 import type { NamedCenter, SimilarWord } from '../reading.ts';
+import { regroupings } from './regroup.ts';
 import { isOrdinaryName, similarPersonWords } from './ordinary-names.ts';
 import { isSlipOfHand } from '../slip-of-hand.ts';
 import { isKnown } from '../steps.ts';
@@ -29,6 +31,8 @@ const SIMILAR_MAX = 5;
 const TRIES_MAX = 12;
 const WAYS_MAX = 100;
 const CORRECTED = 0.5;
+/** What it costs at most to read all words of a name by their sound alone. */
+const SAME_MAX = 2 * CORRECTED;
 const SLIP_MIN = 1;
 /** In shorter words two slips make another name. */
 const LONG = 10;
@@ -41,9 +45,31 @@ const SHORT_BESIDE = 4;
 /** Reads some words as a doctor's name; misspelt ones are corrected so that one doctor has them all. Null when there is none. */
 export function readDoctor(words: readonly string[], lexicon: Lexicon): ReadName | null {
   const { names } = lexicon;
-  for (const one of spellings(words, (word) => names.similarDoctorWords(word), lexicon, true)) {
-    const count = names.countDoctors(one.words, DOCTORS_MAX);
-    if (count > 0) return { ...one, count };
+  const ways = spellings(words, (word) => names.similarDoctorWords(word), lexicon, true);
+  const found = ({ words: own, cost }: Omit<ReadName, 'count'>, exactly: boolean): ReadName | null => {
+    const count = names.countDoctors(own, DOCTORS_MAX, exactly);
+    return count > 0 ? { words: own, cost, count } : null;
+  };
+  const isWord = (word: string): boolean => names.isDoctorWord(word) || names.soundingDoctorWords(word).length > 0;
+  const asWritten = (word: string): string => {
+    const [one, ...others] = names.isDoctorWord(word) ? [word] : names.soundingDoctorWords(word);
+    return one === undefined || others.length > 0 ? word : one;
+  };
+  // First as the directory writes it; then however its sounds are written and however it is divided, which is the same name; then with slips.
+  const [same, slipped] = [ways.filter(({ cost }) => cost <= SAME_MAX), ways.filter(({ cost }) => cost > SAME_MAX)];
+  return (
+    firstOf(same, (way) => found(way, true)) ??
+    firstOf([words, ...regroupings(words, isWord)], (own) =>
+      found({ words: own.map(asWritten), cost: 0 }, lexicon.isExact),
+    ) ??
+    firstOf(slipped, (way) => found(way, lexicon.isExact))
+  );
+}
+
+function firstOf<Item, Answer>(items: readonly Item[], ask: (item: Item) => Answer | null): Answer | null {
+  for (const item of items) {
+    const answer = ask(item);
+    if (answer !== null) return answer;
   }
   return null;
 }
@@ -77,16 +103,30 @@ export function readCenter(words: readonly string[], lexicon: Lexicon, beside: B
   if (called && (beside.kind !== 'rsia' || isSuchA('rsia', called.name)))
     return { words: own, cost: 0, count: 1, center: called, how: 'called', isBrand: false };
   if (own.every((word) => word.length < WORD_MIN)) return null;
-  for (const one of spellings(own, (word) => names.similarCenterWords(word), lexicon, beside.kind !== null)) {
-    const corrected = one.cost > 0 ? calledSo(one.words, beside.short, lexicon) : null;
-    if (corrected) return { ...one, count: 1, center: corrected, how: 'called', isBrand: false };
-    for (const form of [one.words, withRomanNumbers(one.words)]) {
-      // A corrected name must be of the kind and in the area beside it.
-      const found = form && centersOf(form, lexicon, beside, one.cost > SLIP_MIN);
-      if (found) return { ...one, ...found, words: form };
-    }
-  }
-  return null;
+  const divisions = [own, ...regroupings(own, (word) => names.soundingCenterWords(word).length > 0)];
+  const similar = (word: string): readonly SimilarWord[] => names.similarCenterWords(word);
+  const ways = divisions.flatMap((some) => spellings(some, similar, lexicon, beside.kind !== null, sameInCenters));
+  const tries = ways.sort((a, b) => a.cost - b.cost).slice(0, TRIES_MAX);
+  const same = tries.filter(({ cost }) => cost === 0);
+  // 'rsia graha bunda bandung' is Grha Bunda there rather than Graha Bunda elsewhere.
+  const there = same.length < 2 ? null : firstOf(same, (one) => centerIn(one, beside, lexicon, true));
+  return there ?? firstOf(tries, (one) => centerIn(one, beside, lexicon, one.cost > SLIP_MIN));
+}
+
+/** The center that has these words; when `strictly`, of the kind and in the area beside it. */
+function centerIn(
+  one: Omit<ReadName, 'count'>,
+  beside: Beside,
+  lexicon: Lexicon,
+  strictly: boolean,
+): ReadCenter | null {
+  const corrected = one.cost > 0 ? calledSo(one.words, beside.short, lexicon) : null;
+  if (corrected) return { ...one, count: 1, center: corrected, how: 'called', isBrand: false };
+  return firstOf([one.words, withRomanNumbers(one.words)], (form) => {
+    // A corrected name must be of the kind and in the area beside it.
+    const found = form && centersOf(form, lexicon, beside, strictly);
+    return found ? { ...one, ...found, words: form } : null;
+  });
 }
 
 /** 'rsab harapn kita' is another hospital than 'harapan kita'. */
@@ -103,8 +143,10 @@ function centersOf(
 ): Omit<ReadCenter, 'words' | 'cost'> | null {
   const there = place ? names.findCenters(words, CENTERS_MAX, place.regencyCodes) : [];
   const every = there.length > 0 ? there : names.findCenters(words, CENTERS_MAX);
-  // Nobody names a puskesmas without the word: most are called like their villages.
-  const found = every.filter(({ name }) => (kindOf(name) === 'puskesmas') === (kind === 'puskesmas'));
+  // Hardly anybody names a puskesmas without the word, because most are called like their villages; only one of several words, all of them, is meant where no hospital has them.
+  const others = every.filter(({ name }) => (kindOf(name) === 'puskesmas') === (kind === 'puskesmas'));
+  const isVeryName = ({ name }: NamedCenter) => distinctiveWordsOf(name).join(' ') === words.join(' ');
+  const found = others.length > 0 || kind !== null || words.length < 2 ? others : every.filter(isVeryName);
   const whole = found.filter(({ name }) => includesAll(distinctiveWordsOf(name), words));
   // A beginning or an alias is enough only behind 'rs' or the like.
   const all = whole.length > 0 || kind === null ? whole : found;
@@ -145,34 +187,41 @@ function slipsIn(word: string): number {
 
 /** One vowel is heard for another: 'nainggolon'. */
 function isSlip(typed: string, word: string): boolean {
-  return isSlipOfHand(typed, word) || typed.replace(/[aeiou]/g, 'a') === word.replace(/[aeiou]/g, 'a');
+  const heard = (one: string): string => soundOf(one).replace(/[aeiou]/g, 'a');
+  return isSlipOfHand(typed, word) || heard(typed) === heard(word);
 }
 
-/** In a short word only a slip of the hand counts. */
-function isLikelySlip(word: string, near: SimilarWord): boolean {
-  return near.cost === 0 || word.length >= SHORT || isSlipOfHand(word, near.word);
+/** In a short word only a slip of the hand counts; beside others of the name, also a vowel that was heard for another. */
+function isLikelySlip(word: string, near: SimilarWord, isBeside: boolean): boolean {
+  if (near.cost === 0 || word.length >= SHORT) return true;
+  return isBeside && !isOrdinaryName(word) ? isSlip(word, near.word) : isSlipOfHand(word, near.word);
 }
 
 /**
  * The words themselves, then with misspelt ones replaced by near ones, the likeliest first. A word of a name stays; one that is known
- * elsewhere is at most spelled another way ('rizki', 'rizky'), and only as such a name.
+ * elsewhere is at most spelled another way ('rizki', 'rizky'), and only as such a name. `sameAs`: other words that count as the same.
  */
 function spellings(
   words: readonly string[],
   similar: (word: string) => readonly SimilarWord[],
   lexicon: Lexicon,
   isMarked: boolean,
+  sameAs: (word: string) => readonly string[] = () => [],
 ): { words: string[]; cost: number }[] {
   const ways = words.map((word) => {
+    const own = [word, ...sameAs(word)].map((one) => ({ word: one, cost: 0 }));
+    if (word.length < WORD_MIN) return own;
     const near = similar(word);
-    const own = { word, cost: 0 };
-    if (word.length < WORD_MIN || near.some((one) => one.word === word)) return [own];
-    const isElsewhere = isKnown(word, lexicon);
+    const isOfNames = near.some((one) => one.word === word);
+    // Beside others of the name it is no name of another kind.
+    const isElsewhere = words.length > 1 ? lexicon.words.has(word) : isKnown(word, lexicon);
     const most = word.length < (words.length > 1 ? SHORT_BESIDE : SHORT) ? 0 : slipsIn(word);
-    const others = near
-      .filter((one) => (isElsewhere ? isMarked && one.cost === 0 : one.cost <= most && isLikelySlip(word, one)))
-      .slice(0, SIMILAR_MAX);
-    return [own, ...others.map((one) => ({ word: one.word, cost: one.cost + CORRECTED }))];
+    const isLikely = (one: SimilarWord): boolean => {
+      if (isOfNames) return one.cost === 0 && one.word !== word;
+      return isElsewhere ? isMarked && one.cost === 0 : one.cost <= most && isLikelySlip(word, one, words.length > 1);
+    };
+    const others = near.filter(isLikely).slice(0, SIMILAR_MAX);
+    return [...own, ...others.map((one) => ({ word: one.word, cost: one.cost + CORRECTED }))];
   });
   let all: { words: string[]; cost: number }[] = [{ words: [], cost: 0 }];
   for (const way of ways)

@@ -7,9 +7,15 @@ import { WORTH, type Worth } from '../worth.ts';
 /** The words of a stretch that are a center's name and those that are a doctor's; spots are positions of words in the question. */
 export type NamesRead = {
   readonly center: { readonly read: ReadCenter; readonly spots: readonly number[] } | null;
-  readonly doctor: { readonly words: readonly string[]; readonly spots: readonly number[] } | null;
+  readonly doctor: {
+    readonly words: readonly string[];
+    readonly spots: readonly number[];
+    /** Some doctor has just these words, or they sound so; not only a guess at one misspelt or unfinished word. */
+    readonly isCertain: boolean;
+  } | null;
 };
 
+const PILGRIMS = new Set(['haji', 'haja', 'hajah', 'hajjah']);
 /** Beginnings and ends of ordinary words; names seldom have them. */
 const EVERYDAY =
   /^(?:ber|me[mn]|meng|ter|di(?=[bcdfgjklmnpst]..)|ke.+an$|pe[mn]|se(?=[bdgjklmnprt]..))|(?:nya|kan|annya|ku|mu|lah|kah)$/;
@@ -51,7 +57,8 @@ function bestOf(units: readonly Unit[], around: Around): NamesRead | null {
 /** The unknown words, when one doctor has them all. */
 function wholeName(units: readonly Unit[], { tokens, lexicon }: Around): readonly Unit[] {
   const free = units.filter(({ piece }) => piece === null);
-  return free.length > 1 && readDoctor(textsOf(free, tokens), lexicon)?.cost === 0 ? free : [];
+  const read = free.length > 1 ? readDoctor(textsOf(free, tokens), lexicon) : null;
+  return read !== null && read.cost <= 2 * WORTH.soundOnly ? free : [];
 }
 
 /** A doctor's name is not divided for a center that has some of its words, unless 'rs' or 'di' says so. */
@@ -93,7 +100,7 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
     const left = placed - spotsOf(places.filter((unit) => joint.units.includes(unit))).length * WORTH.word;
     return {
       worth: left + spotsOf(joint.units).length * WORTH.word + WORTH.together + marked,
-      read: { center: null, doctor: { words: joint.words, spots: spotsOf(joint.units) } },
+      read: { center: null, doctor: { words: joint.words, spots: spotsOf(joint.units), isCertain: true } },
     };
   }
   const words = textsOf(own, tokens);
@@ -101,7 +108,8 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
   if (read) {
     const worth =
       placed + own.length * WORTH.word - read.cost * WORTH.slip + marked + (mark === 'head' ? WORTH.head : 0);
-    return { worth, read: { center: null, doctor: { words: read.words, spots: spotsOf(own) } } };
+    const isCertain = read.words.length > 1 || (read.cost <= WORTH.soundOnly && isWholeWord(read.words[0]!, lexicon));
+    return { worth, read: { center: null, doctor: { words: read.words, spots: spotsOf(own), isCertain } } };
   }
   // 'rs xyz' is a hospital, whether it exists or not.
   if ((mark === 'kind' || isBeforeKind(own, around)) && !isBesideCenter)
@@ -113,9 +121,16 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
     read: {
       center: null,
       doctor:
-        named.length === 0 ? null : { words: likelyWords(textsOf(named, tokens), lexicon), spots: spotsOf(named) },
+        named.length === 0
+          ? null
+          : { words: likelyWords(textsOf(named, tokens), lexicon), spots: spotsOf(named), isCertain: false },
     },
   };
+}
+
+/** A word of some name, and not only the beginning of one. */
+function isWholeWord(word: string, { names }: Lexicon): boolean {
+  return names.isDoctorWord(word) || names.soundingDoctorWords(word).length > 0;
 }
 
 /** 'arya bima', 'hari dirgantara': words that could mean something else belong to the name when a doctor has them all. */
@@ -136,14 +151,19 @@ function jointDoctor(
 /** A doctor who has all of the words. A single misspelt word is corrected only where a name is to be expected. */
 function likelyDoctor(units: readonly Unit[], around: Around): ReadName | null {
   const read = readWithoutInitials(textsOf(units, around.tokens), around.lexicon);
-  if (read === null || read.cost <= WORTH.soundOnly || read.words.length > 1) return read;
-  return markBefore(units[0]!, around) !== null || isAlone(around) ? read : null;
+  if (read === null || read.words.length > 1) return read;
+  const mark = markBefore(units[0]!, around);
+  const [typed = ''] = textsOf(units, around.tokens);
+  // 'pahanya' sounds like somebody's name, and is none.
+  if (EVERYDAY.test(typed) && !around.lexicon.names.isDoctorWord(typed))
+    return mark === 'honour' || isAlone(around) ? read : null;
+  return read.cost <= WORTH.soundOnly || mark !== null || isAlone(around) ? read : null;
 }
 
-/** 'dr. H. M. Rizki': an initial that no doctor has beside the other words is left out. */
+/** 'dr. H. M. Rizki', 'dr haji Fansyuri': an initial, or what a pilgrim is called, that no doctor has beside the other words is left out. */
 function readWithoutInitials(words: readonly string[], lexicon: Lexicon): ReadName | null {
   const read = readDoctor(words, lexicon);
-  const long = words.filter((word) => word.length > 1 && !/^\d+$/.test(word));
+  const long = words.filter((word) => word.length > 1 && !/^\d+$/.test(word) && !PILGRIMS.has(word));
   if (read || long.length === words.length || long.length === 0) return read;
   return readDoctor(long, lexicon);
 }

@@ -3,7 +3,7 @@ import { newSearchAnswer } from '#tests/factories/search-answer.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { reading } from '../search-reading.text.ts';
-import { chipsOf, relaxedNames } from './chips.ts';
+import { chipsOf, offersOf, relaxedNames } from './chips.ts';
 import { namesIn } from '../result-names.ts';
 import type { SearchAnswer } from '../result-names.ts';
 
@@ -22,7 +22,7 @@ const read = (
   relaxed,
 });
 const shown = (state: Partial<SearchState>, found = newSearchAnswer()) =>
-  chipsOf({ ...EMPTY_SEARCH, ...state }, found.understood, namesIn(found, [BPJS], null), dayName);
+  chipsOf({ ...EMPTY_SEARCH, ...state }, found.understood, namesIn(found, [BPJS]), dayName);
 
 test('each part of the query is a chip that leads to the query without it and with the same filters', () => {
   const found = newSearchAnswer({
@@ -57,7 +57,6 @@ test('each filter of the address is a chip that takes it away and nothing else',
       { name: 'THT', to: but(',tht') },
       { name: 'Kota Depok', to: but('city=kota-depok') },
       { name: 'BPJS Kesehatan', to: but('insurance=2') },
-      { name: 'Dekat lokasi Anda', to: but('latitude=-6.4&longitude=106.8&').replace('&distance=7.5', '') },
       { name: 'Sampai 7,5 KM', to: but('&distance=7.5') },
       { name: 'Besok', to: but('&date=2026-11-24') },
       { name: 'Malam', to: but('&time=malam') },
@@ -67,7 +66,7 @@ test('each filter of the address is a chip that takes it away and nothing else',
     ].map((chip) => ({ ...chip, relaxed: false })),
   );
   expect(shown({ time: '16:00' })[0]?.name).toBe('Mulai 16:00');
-  expect(shown({ latitude: 1, longitude: 1, distance: 20 })).toHaveLength(1);
+  expect(shown({ latitude: 1, longitude: 1, distance: 20 })).toHaveLength(0);
   expect(shown({ insurance: [99] })[0]?.name).toBe('Asuransi');
 });
 
@@ -98,6 +97,23 @@ test('a city that was widened says to which province', () => {
   );
 });
 
+test('a center without such a doctor is named, with what else was left out', () => {
+  const found = newSearchAnswer({
+    relaxed: ['hospital'],
+    near_hospital: 'RS Mata Telaga',
+    chips: [read('specialization', 'Kulit', 'telaga'), read('hospital', 'RS Mata Telaga', 'kulit', true)],
+  });
+  const state = { ...EMPTY_SEARCH, query: 'kulit rs mata telaga besok' };
+  const said = (understood: typeof found.understood) => reading.relaxed(relaxedNames(state, understood, dayName));
+  expect(said(found.understood)).toBe(
+    'Di RS Mata Telaga tidak ada dokter yang cocok. Berikut yang paling dekat dari sana.',
+  );
+  const date = read('date', '2026-11-24', 'kulit rs mata telaga', true);
+  expect(said({ ...found.understood, chips: [...found.understood.chips, date] })).toBe(
+    'Di RS Mata Telaga tidak ada dokter yang cocok. Berikut yang paling dekat dari sana. Kami juga melonggarkan: hari.',
+  );
+});
+
 test('a filter replaces what the words say of the same thing, and the replaced word does not count as left out', () => {
   const found = newSearchAnswer({
     chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)],
@@ -121,4 +137,18 @@ test('parts that have no name in the directory are shown in everyday words', () 
   expect(named('near', 'near')).toBe('Terdekat');
   expect(named('doctor', 'siti nur’aini')).toBe('Siti Nur’aini');
   expect(named('hospital', 'RS Umum Pusat Dr. Hasan Sadikin')).toBe('RS Umum Pusat Dr. Hasan Sadikin');
+});
+
+test('today and BPJS are offered where neither the words nor the filters speak of them', () => {
+  const offered = (
+    state: Partial<SearchState>,
+    understood: Partial<ReturnType<typeof newSearchAnswer>['understood']> = {},
+  ) =>
+    offersOf({ ...EMPTY_SEARCH, ...state }, { ...newSearchAnswer().understood, ...understood }, [BPJS], '2026-11-24');
+  expect(offered({ query: 'anak', page: 2 })).toEqual([
+    { name: 'Hari ini', to: '/search/result/?query=anak&date=2026-11-24' },
+    { name: 'BPJS', to: `/search/result/?query=anak&insurance=${BPJS.id}` },
+  ]);
+  expect(offered({ date: '2026-11-25', insurance: [3] })).toEqual([]);
+  expect(offered({}, { date: '2026-11-25', insurance: ['bpjs-kesehatan'] })).toEqual([]);
 });

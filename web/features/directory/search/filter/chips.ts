@@ -1,16 +1,17 @@
-import { encodeSearch } from '../search-params.ts';
+import { DISTANCE_MAX_KM, encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
-import { near } from '../../near.text.ts';
 import { genderNames, kindNames, reading, sortNames } from '../search-reading.text.ts';
-import type { SearchAnswer, FilterNames } from '../result-names.ts';
+import type { SearchAnswer, FilterNames, NamedInsurer } from '../result-names.ts';
 import { partName, timeName } from '../part-name.ts';
 import { isOverruled } from '../understood.ts';
+import { resultText } from '../search-result.text.ts';
 
 /** One part of the search, and the address of the same search without it. */
 export type Chip = { readonly name: string; readonly to: string; readonly relaxed: boolean };
 
-/** The longest distance of the slider, which means no limit. */
-const DISTANCE_MAX_KM = 20;
+/** What is offered beside the chips, and the address of the same search with it. */
+export type Offer = { readonly name: string; readonly to: string };
+
 /** Filters that replace what the words say of the same thing; all others must hold together with the words. */
 const STAND_IN: ReadonlySet<string> = new Set(['insurance', 'date', 'time', 'gender', 'kind']);
 
@@ -35,17 +36,41 @@ export function chipsOf(
   return [...read, ...chosen];
 }
 
-/** The parts that were left out because nothing fits them all, with what was searched instead (`to`); not the parts that a filter replaces. */
+/** Slug of the insurer of nearly everybody. */
+export const BPJS = 'bpjs-kesehatan';
+
+/** What most people narrow a search to: today, and BPJS; not what the words or the filters say something about already. */
+export function offersOf(
+  state: SearchState,
+  understood: SearchAnswer['understood'],
+  insurances: readonly NamedInsurer[],
+  today: string,
+): Offer[] {
+  const bpjs = insurances.find(({ slug }) => slug === BPJS);
+  const to = (change: Partial<SearchState>) => encodeSearch({ ...state, ...change, page: 1 });
+  return [
+    ...(state.date === '' && understood.date === null ? [{ name: resultText.today, to: to({ date: today }) }] : []),
+    ...(bpjs && state.insurance.length === 0 && understood.insurance.length === 0
+      ? [{ name: resultText.bpjs, to: to({ insurance: [bpjs.id] }) }]
+      : []),
+  ];
+}
+
+/**
+ * The parts that were left out because nothing fits them all, with what was searched instead: a wider area (`to`), or what is near the center that
+ * was named (`isNear`). Not the parts that a filter replaces.
+ */
 export function relaxedNames(
   state: SearchState,
-  { chips, widened }: SearchAnswer['understood'],
+  { chips, widened, near_hospital: center }: SearchAnswer['understood'],
   dayName: (date: string) => string,
-): { kind: string; name: string; to: string | null }[] {
+): { kind: string; name: string; to: string | null; isNear: boolean }[] {
   return chips
     .filter(({ kind, relaxed }) => relaxed && !isOverruled(kind, state))
     .map((part) => ({
       kind: part.kind,
-      name: partName(part, dayName),
+      name: part.kind === 'hospital' && center !== null ? center : partName(part, dayName),
+      isNear: part.kind === 'hospital' && center !== null,
       to: part.kind === 'city' ? (widened?.name ?? null) : null,
     }));
 }
@@ -67,10 +92,6 @@ function filtersOf(state: SearchState, names: FilterNames, dayName: (date: strin
       name: names.insurance(id) ?? reading.groups.insurance,
       change: { insurance: but(insurance, id) },
     })),
-    placed && {
-      name: names.around === null ? reading.place : near.around(names.around),
-      change: { latitude: null, longitude: null, distance: null },
-    },
     placed && isNear && { name: reading.within(String(state.distance).replace('.', ',')), change: { distance: null } },
     date !== '' && { name: dayName(date), change: { date: '' } },
     time !== '' && { name: timeName(time), change: { time: '' } },

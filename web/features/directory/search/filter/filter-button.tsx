@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { resultText } from '../search-result.text.ts';
+import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 import { islandProps } from '../../../../lib/island/pages.ts';
 import { pathWithFilters } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
@@ -22,13 +23,14 @@ const filtersOfPage = () => islandProps<FiltersProps>(document, 'filter-column')
 
 /** Opens the filters on small screens. It is a link to the page with its filters drawn, so it works without script too. */
 export function FilterButton({ state, set, total }: FilterButtonProps) {
+  const { go } = usePageNavigation();
   const [Open, setOpen] = useState<Sheet | null>(null);
   const to = pathWithFilters(state);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     loadSheet().then(
       ({ FilterSheet }) => setOpen(() => FilterSheet),
-      () => location.assign(to),
+      () => void go(to),
     );
   };
   return (
@@ -36,13 +38,13 @@ export function FilterButton({ state, set, total }: FilterButtonProps) {
       <a
         href={to}
         data-hold=""
-        className="btn btn-2 btn-blok hanya-kecil"
+        className="pil pil-ikon hanya-kecil"
         aria-haspopup="dialog"
         onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={open}
       >
-        <SlidersHorizontal className="i" aria-hidden="true" />
-        {resultText.filters}
+        <SlidersHorizontal className="i i-16" aria-hidden="true" />
+        <span className="kata">{resultText.filters}</span>
         {set > 0 && (
           <span className="jml">
             <span aria-hidden="true">{set}</span>

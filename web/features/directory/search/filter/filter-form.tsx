@@ -8,7 +8,7 @@ import { resultText } from '../search-result.text.ts';
 import { ChoicePill } from '../../../../ui/form/pill.tsx';
 import { Slider } from '../../../../ui/form/slider.tsx';
 import type { FilterGroup } from './filter-groups.ts';
-import { LocationButton } from './location-button.tsx';
+import { LocationButton } from '../../location/location-button.tsx';
 
 const KM_MAX = 20;
 
@@ -76,7 +76,7 @@ export function FilterForm({ groups, state, today, onChange, onSubmit, wasThere 
       {state.query && <input type="hidden" name="query" value={state.query} />}
       {state.exact && <input type="hidden" name="exact" value="1" />}
       {groups.filter(({ name }) => name === 'insurance').map(show)}
-      <Distance state={state} onPlace={(place) => onChange({ ...readForm(form.current!), ...place }, false)} />
+      <Distance state={state} onLocation={(location) => onChange({ ...readForm(form.current!), ...location }, false)} />
       {groups.filter(({ name }) => name !== 'insurance').map(show)}
       {children}
     </form>
@@ -153,17 +153,17 @@ function Group({ group: { name, legend, many, folded, options, first }, state, t
 
 function Distance({
   state: { latitude, longitude, distance },
-  onPlace,
+  onLocation,
 }: {
   readonly state: SearchState;
-  readonly onPlace: React.ComponentProps<typeof LocationButton>['onPlace'];
+  readonly onLocation: React.ComponentProps<typeof LocationButton>['onLocation'];
 }) {
   if (latitude === null || longitude === null)
     return (
       <fieldset className="jarak">
         <legend>{searchText.distance}</legend>
         <p className="meta">{searchText.distanceNeedsPlace}</p>
-        <LocationButton onPlace={onPlace} />
+        <LocationButton onLocation={onLocation} />
       </fieldset>
     );
   return (

@@ -26,7 +26,7 @@ const groupsOf = (state: Partial<SearchState>, found = newSearchAnswer({}, { fac
   filterGroups({
     state: { ...EMPTY_SEARCH, ...state },
     found,
-    names: namesIn(found, insurances, null),
+    names: namesIn(found, insurances),
     insurances,
     dayName,
   });

@@ -1,7 +1,7 @@
 import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 import { encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
-import { LocationButton } from './location-button.tsx';
+import { LocationButton } from '../../location/location-button.tsx';
 
 export interface SearchHereProps {
   /** What is searched for around the person. */
@@ -11,5 +11,5 @@ export interface SearchHereProps {
 /** A button that searches around the person. */
 export function SearchHere({ state }: SearchHereProps) {
   const { go } = usePageNavigation();
-  return <LocationButton onPlace={(place) => void go(encodeSearch({ ...state, ...place, page: 1 }))} />;
+  return <LocationButton onLocation={(location) => void go(encodeSearch({ ...state, ...location, page: 1 }))} />;
 }

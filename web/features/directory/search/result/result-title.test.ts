@@ -8,7 +8,7 @@ import { headingOf, titleOf } from './result-title.ts';
 
 const heading = (state: Partial<SearchState>, understood: Partial<SearchAnswer['understood']> = {}) => {
   const found = newSearchAnswer(understood);
-  return headingOf({ ...EMPTY_SEARCH, ...state }, found, namesIn(found, [], null));
+  return headingOf({ ...EMPTY_SEARCH, ...state }, found, namesIn(found, []));
 };
 const anak = { slug: 'anak', name: 'Kesehatan Anak' };
 const depok = { code: '32.76', slug: 'kota-depok', name: 'Kota Depok' };
@@ -43,6 +43,21 @@ test('what was left out is not in the heading', () => {
   expect(heading({ query }, { specialization: [anak], city: depok, relaxed: ['city'], widened })).toBe(
     'Dokter Kesehatan Anak di Jawa Barat',
   );
+});
+
+test('of a center without such a doctor, it says near which center', () => {
+  expect(
+    heading(
+      { query },
+      {
+        specialization: [anak],
+        hospital: 'RS Telaga Bening',
+        city: depok,
+        relaxed: ['hospital'],
+        near_hospital: 'RS Telaga Bening',
+      },
+    ),
+  ).toBe('Dokter Kesehatan Anak di dekat RS Telaga Bening');
 });
 
 test('the title of the tab also names the other parts of the search', () => {

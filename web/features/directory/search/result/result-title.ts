@@ -26,6 +26,9 @@ export function headingOf(state: SearchState, found: SearchAnswer, names: Filter
   if (read.doctor !== null || (who === null && (read.hospital !== null || place === null)))
     return query === '' ? reading.titleAll : reading.titleQuery(query);
   const what = who === null ? reading.titlePlaces : quality === null ? who : reading.titleOf(who, quality);
+  // What is near the center may lie in another city.
+  const near = found.understood.near_hospital;
+  if (near !== null) return reading.titleNear(what, near);
   const where = read.hospital === null ? place : capitalised(read.hospital);
   return where === null ? what : reading.titleIn(what, where);
 }

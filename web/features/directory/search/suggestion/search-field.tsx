@@ -4,8 +4,6 @@ import { useStableId } from '../../../../lib/island/island.tsx';
 import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 import { Boundary } from '../../../../ui/state/boundary.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { near } from '../../near.text.ts';
-import { takeLocationMissing } from '../location-missing.ts';
 import { decodeSearch, encodeSearch } from '../search-params.ts';
 import { searchText } from '../search.text.ts';
 
@@ -29,8 +27,6 @@ export function SearchField({ query = '', namesPerson }: Props) {
   const [active, setActive] = useState(-1);
   // True once the code of the list is loaded: until then there is nothing to expand.
   const [ready, setReady] = useState(false);
-  // A button beside the field asked for the person's location and got none (ERR-05).
-  const [locationMissing, setLocationMissing] = useState(false);
   const listed = open && ready;
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -51,7 +47,6 @@ export function SearchField({ query = '', namesPerson }: Props) {
     if (!field.current) return;
     if (field.current.value !== field.current.defaultValue) setTyped(field.current.value);
     if (document.activeElement === field.current) setOpen(true);
-    setLocationMissing(takeLocationMissing());
   }, []);
   useEffect(() => {
     if (!open) return;
@@ -135,11 +130,6 @@ export function SearchField({ query = '', namesPerson }: Props) {
           </Boundary>
         )}
       </div>
-      {locationMissing && (
-        <p className="cari-kurang" role="status">
-          {near.missing}
-        </p>
-      )}
     </>
   );
 }

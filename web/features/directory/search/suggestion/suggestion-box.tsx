@@ -11,7 +11,8 @@ import { groupsOf, offeredGroups } from './suggestion-groups.ts';
 import type { SuggestionChoice } from './suggestion-groups.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { targetOf } from './suggestion-target.ts';
-import { MIN_CHARS, useSuggestions } from './use-suggestions.ts';
+import { TYPED_MIN_CHARS } from '../../../../lib/requests/use-typed-answer.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { usePageNavigation } from '../../../../lib/page/navigation.ts';
 
 interface SuggestionBoxProps {
@@ -37,7 +38,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   const suggestions = useSuggestions(typed, open);
   const [recentSearches, setRecentSearches] = useState(listRecentSearches);
   const [said, setSaid] = useState('');
-  const enough = typed.trim().length >= MIN_CHARS;
+  const enough = typed.trim().length >= TYPED_MIN_CHARS;
   const list = Array.isArray(suggestions) ? suggestions : [];
   const groups = enough ? groupsOf(list) : offeredGroups(recentSearches, typed);
   const choices = groups.flatMap((group) => group.choices);

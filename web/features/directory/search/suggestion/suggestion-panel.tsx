@@ -136,7 +136,7 @@ function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
       onClick={() => onChoose(choice)}
     >
       {choice.type === 'doctor' ? (
-        <Initials id={choice.localId} name={choice.name} size="s" />
+        <Initials id={choice.slug} name={choice.name} size="s" />
       ) : (
         <span className="ikon-bulat">
           <Icon className="i" aria-hidden="true" />

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { FAIR_LIMITS, refusalOfHoldings } from './fair-use.ts';
+import type { Holdings } from './fair-use.ts';
+
+const nothing: Holdings = {
+  live: 0,
+  of_person: 0,
+  in_session: 0,
+  at_these_hours: 0,
+  has_phone: true,
+  taken_hour: 0,
+  taken_day: 0,
+  given_back_day: 0,
+  missed: 0,
+};
+
+test('who holds nothing may take a number, with a telephone or without', () => {
+  expect(refusalOfHoldings(nothing, FAIR_LIMITS)).toBeNull();
+  expect(refusalOfHoldings({ ...nothing, has_phone: false }, FAIR_LIMITS)).toBeNull();
+});
+
+test.each<[Partial<Holdings>, Partial<Holdings>, string, number]>([
+  [{ live: 7 }, { live: 8 }, 'NUMBERS_FULL', 8],
+  [{ of_person: 2 }, { of_person: 3 }, 'PERSON_NUMBERS_FULL', 3],
+  [{ in_session: 2 }, { in_session: 3 }, 'SESSION_NUMBERS_FULL', 3],
+  [{ at_these_hours: 0 }, { at_these_hours: 1 }, 'HOURS_OVERLAP', 1],
+  [{ has_phone: true, live: 1 }, { has_phone: false, live: 1 }, 'PHONE_REQUIRED', 1],
+  [{ taken_hour: 11 }, { taken_hour: 12 }, 'TAKEN_TOO_OFTEN', 12],
+  [{ taken_day: 29 }, { taken_day: 30 }, 'TAKEN_TOO_OFTEN', 30],
+  [{ given_back_day: 9 }, { given_back_day: 10 }, 'TAKEN_TOO_OFTEN', 10],
+])('%o is allowed and %o is not: %s', (allowed, refused, code, most) => {
+  expect(refusalOfHoldings({ ...nothing, ...allowed }, FAIR_LIMITS)).toBeNull();
+  expect(refusalOfHoldings({ ...nothing, ...refused }, FAIR_LIMITS)).toMatchObject({ code, most });
+});
+
+test('what holds for the whole account is said before what another person or session would solve', () => {
+  const everything = { ...nothing, live: 8, of_person: 3, in_session: 3, at_these_hours: 1 };
+  expect(refusalOfHoldings(everything, FAIR_LIMITS)).toMatchObject({ code: 'NUMBERS_FULL' });
+  expect(refusalOfHoldings({ ...everything, live: 3 }, FAIR_LIMITS)).toMatchObject({ code: 'SESSION_NUMBERS_FULL' });
+});

@@ -1,0 +1,93 @@
+/**
+ * How many places one account may hold, so that nobody empties a session that others need too. Each is a setting of the installation (README); a desk is not bound by them.
+ */
+export type FairLimits = {
+  /** Live numbers of an account, for all of its people. */
+  readonly account_numbers: number;
+  /** Live numbers of one person. */
+  readonly person_numbers: number;
+  /** Live numbers of an account in one session. */
+  readonly session_numbers: number;
+  /** Live numbers of an account whose telephone nobody has proved. */
+  readonly unproved_numbers: number;
+  /** Numbers that an account takes in an hour and in a day. */
+  readonly taken_hour: number;
+  readonly taken_day: number;
+  /** Numbers that an account gives back in a day before it takes no more. Giving one back is never refused, because somebody else needs it. */
+  readonly given_back_day: number;
+  /** How often one booking may go to another session; each move uses a number up. */
+  readonly moves: number;
+  /** Numbers missed in sixty days, after which each further one is confirmed on the evening before, or goes to somebody else. */
+  readonly missed_numbers: number;
+  /** Sessions whose hours overlap in which one person may hold a number. */
+  readonly overlapping: number;
+};
+
+export const FAIR_LIMITS: FairLimits = {
+  account_numbers: 8,
+  person_numbers: 3,
+  session_numbers: 3,
+  unproved_numbers: 1,
+  taken_hour: 12,
+  taken_day: 30,
+  given_back_day: 10,
+  moves: 5,
+  missed_numbers: 3,
+  overlapping: 1,
+};
+
+/**
+ * By the center's clock on the evening before: until when a confirmation is waited for, and for how many hours before that it counts. It counts since people were asked whether they still come
+ * (EVENING_ASKED_AT), because a promise of weeks ago says little.
+ */
+export const CONFIRM_UNTIL = '21:00';
+export const CONFIRM_HOURS = 3;
+
+/** What an account holds, seen from one of its people and one session. */
+export type Holdings = {
+  readonly live: number;
+  readonly of_person: number;
+  readonly in_session: number;
+  /** Live numbers of the person in sessions at the hours of this one. */
+  readonly at_these_hours: number;
+  readonly has_phone: boolean;
+  readonly taken_hour: number;
+  readonly taken_day: number;
+  readonly given_back_day: number;
+  /** Numbers that it was called for in the last sixty days and did not come to. */
+  readonly missed: number;
+};
+
+export const FAIR_REFUSALS = [
+  'TAKEN_TOO_OFTEN',
+  'PHONE_REQUIRED',
+  'NUMBERS_FULL',
+  'SESSION_NUMBERS_FULL',
+  'PERSON_NUMBERS_FULL',
+  'HOURS_OVERLAP',
+] as const;
+export type FairRefusal = (typeof FAIR_REFUSALS)[number];
+
+/** What fairness refuses, and the limit that says so. */
+export type Unfair = { readonly code: FairRefusal; readonly most: number; readonly per?: 'hour' | 'day' };
+
+/**
+ * Why these holdings allow no further number; null when they do. First what holds for the whole account, then what another session or another person would solve. The same
+ * conditions stand in the statement that takes the number (server/booking/fair-use/fair-use-sql.ts), which decides; this only names.
+ */
+export function refusalOfHoldings(holdings: Holdings, limits: FairLimits): Unfair | null {
+  const rules: readonly (Unfair & { readonly held: number })[] = [
+    { code: 'TAKEN_TOO_OFTEN', held: holdings.taken_hour, most: limits.taken_hour, per: 'hour' },
+    { code: 'TAKEN_TOO_OFTEN', held: holdings.taken_day, most: limits.taken_day, per: 'day' },
+    { code: 'TAKEN_TOO_OFTEN', held: holdings.given_back_day, most: limits.given_back_day, per: 'day' },
+    { code: 'PHONE_REQUIRED', held: holdings.has_phone ? -1 : holdings.live, most: limits.unproved_numbers },
+    { code: 'NUMBERS_FULL', held: holdings.live, most: limits.account_numbers },
+    { code: 'SESSION_NUMBERS_FULL', held: holdings.in_session, most: limits.session_numbers },
+    { code: 'PERSON_NUMBERS_FULL', held: holdings.of_person, most: limits.person_numbers },
+    { code: 'HOURS_OVERLAP', held: holdings.at_these_hours, most: limits.overlapping },
+  ];
+  const broken = rules.find(({ held, most }) => held >= most);
+  if (!broken) return null;
+  const { held: _held, ...unfair } = broken;
+  return unfair;
+}

@@ -1,0 +1,52 @@
+import type { Holdings } from '#domain/booking/fair-use.ts';
+import { PATIENTS_MAX } from '#domain/limits.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
+
+export type PersonHoldings = Holdings & { readonly patient: number };
+
+/** What an account holds, seen from one session and from each of its people, the oldest first, or from one of them; none when there is no such session. */
+export async function readHoldings(
+  db: Queryable,
+  { accountId, patientId = null, sessionId }: HoldingsQuestion,
+  now: Date,
+): Promise<PersonHoldings[]> {
+  const { rows } = await db.query<PersonHoldings>({
+    name: 'holdings',
+    text: `select p.id as patient, h.* from session s
+        cross join lateral (
+          select id from patient where account_id = $1 and removed_at is null and ($2::bigint is null or id = $2) order by id limit ${PATIENTS_MAX}
+        ) p cross join lateral holdings_of($1, p.id, s.id, s.starts_at, s.ends_at, $4) h
+      where s.id = $3 order by p.id`,
+    values: [accountId, patientId, sessionId, now],
+  });
+  return rows;
+}
+
+type HoldingsQuestion = { readonly accountId: number; readonly patientId?: number | null; readonly sessionId: number };
+
+export type OverlappingNumber = { readonly trans_code: string; readonly starts_at: Date; readonly zone: Zone };
+
+/** The first live number of a person in another session at the hours of this one, but for the booking with the code `but`; null when there is none. */
+export async function findOverlapping(
+  db: Queryable,
+  { accountId, patientId, sessionId, but = null }: OverlapQuestion,
+): Promise<OverlappingNumber | null> {
+  const { rows } = await db.query<OverlappingNumber>({
+    name: 'overlapping_number',
+    text: `select x.trans_code, y.starts_at, y.zone
+      from session s join appointment x on x.account_id = $1 and x.patient_id = $2 and x.session_id <> s.id and x.status in ${LIVE_APPOINTMENT}
+      join session y on y.id = x.session_id and y.starts_at < s.ends_at and y.ends_at > s.starts_at
+      where s.id = $3 and x.trans_code is distinct from $4 order by y.starts_at, x.id limit 1`,
+    values: [accountId, patientId, sessionId, but],
+  });
+  return rows[0] ?? null;
+}
+
+export type OverlapQuestion = {
+  readonly accountId: number;
+  readonly patientId: number;
+  readonly sessionId: number;
+  readonly but?: string | null;
+};

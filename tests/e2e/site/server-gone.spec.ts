@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { type Failure, type FailingFront, PROXY_WORDS, startFailingFront } from '#tests/support/failing-front.ts';
+import { newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord } from '../support/staff.ts';
+
+const BROWSER_WORDS = /Failed to load resource|Failed to fetch|ERR_|dynamically imported module|Unable to preload/;
+const indicatorOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Koneksi bermasalah' });
+/** The notice at the top; parts of the page may have one of their own. */
+const noticeOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Gagal memuat data. Periksa koneksi, lalu coba lagi.' }).first();
+
+/** Expects that the page stays as it is, and says that another one cannot be had, in our words alone. */
+async function expectStayed(page: Page, path: string | RegExp): Promise<void> {
+  await expect(indicatorOf(page)).toBeVisible();
+  await expect(noticeOf(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(path);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await page.locator('body').innerText()).not.toContain(PROXY_WORDS);
+}
+
+/** Waits until a page answers to presses, and marks it so that another load of it is noticed. */
+async function mark(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('x-island[name="connection-strip"]:not([alive])') === null);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+}
+
+async function openAt(page: Page, front: FailingFront, path: string): Promise<void> {
+  await page.goto(`${front.origin}${path}`);
+  await mark(page);
+}
+
+const HOW = {
+  cut: 'is gone',
+  page: 'is replaced by a page of a proxy',
+  text: 'is replaced by a text of a proxy',
+  json: 'is replaced by data of a proxy',
+};
+
+for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, string][])
+  test(`[ERR-02, CONN-02, STATE-08] a visitor whose server ${words} stays where they are, loses nothing typed, and goes on when it is back`, async ({
+    openPage,
+    baseURL,
+    complaints,
+    request,
+    api,
+  }) => {
+    complaints.allow(BROWSER_WORDS);
+    const front = await startFailingFront(baseURL!);
+    // The service worker has to be there: it is what leads to the page that says there is no connection.
+    const page = await openPage({ serviceWorkers: 'allow' });
+    const again = () => noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
+    try {
+      // A search: neither typing nor sending it leads away.
+      await openAt(page, front, '/');
+      front.fail(how);
+      const field = page.getByRole('combobox');
+      await field.pressSequentially('anak');
+      await expect(indicatorOf(page)).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expectStayed(page, /^\/$/);
+      await expect(field).toHaveValue('anak');
+      await page.getByRole('button', { name: 'Apa yang terjadi?' }).click();
+      const modal = page.getByRole('dialog', { name: 'Terjadi Kesalahan Koneksi' });
+      await expect(modal.getByRole('button', { name: 'Muat Ulang' })).toBeEnabled();
+      await modal.getByRole('button', { name: 'Tutup' }).click();
+      front.fail(null);
+      await again();
+      await page.waitForURL(/\/search\/result\/?\?query=anak/);
+      await expect(indicatorOf(page)).toBeHidden();
+
+      // A doctor's page, and another day of it.
+      await mark(page);
+      front.fail(how);
+      await page.locator('main a[href^="/d/"]').first().click();
+      await expectStayed(page, /^\/search\/result/);
+      front.fail(null);
+      await again();
+      await page.waitForURL(/\/d\//);
+      await mark(page);
+      front.fail(how);
+      await page.locator('main a[href*="date="]').nth(2).click();
+      await expectStayed(page, /^\/d\//);
+      front.fail(null);
+      await again();
+      await page.waitForURL(/date=/);
+
+      // From a public page to one of the application, and within the application.
+      await openAt(page, front, '/faq');
+      front.fail(how);
+      await page
+        .getByRole('link', { name: /Daftar|Login/ })
+        .first()
+        .click();
+      await expectStayed(page, /^\/faq$/);
+      front.fail(null);
+      await bringRecord(page, await newPatient(request, api));
+      await openAt(page, front, '/user/profile');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      front.fail(how);
+      await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
+      await expectStayed(page, /^\/user\/profile$/);
+      front.fail(null);
+      await again();
+      await page.waitForURL(/\/user\/profile\/edit$/);
+    } finally {
+      await front.stop();
+    }
+  });
+
+test('[ERR-02] a visitor who opens a page while a proxy answers for the server never reads its words', async ({
+  openPage,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(BROWSER_WORDS);
+  const front = await startFailingFront(baseURL!);
+  const page = await openPage({ serviceWorkers: 'allow' });
+  try {
+    await openAt(page, front, '/faq');
+    front.fail('page', (path) => !path.startsWith('/assets/'));
+    await page.goto(`${front.origin}/about-us`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tidak ada koneksi');
+    front.fail(null);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.waitForURL(/\/about-us$/);
+  } finally {
+    await front.stop();
+  }
+});

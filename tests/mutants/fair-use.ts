@@ -1,0 +1,102 @@
+import type { Fault } from './fault.ts';
+
+const BOOKING = 'server/booking/booking.store.ts';
+const CONDITIONS = 'server/booking/fair-use/fair-use-sql.ts';
+const RESCHEDULE = 'server/booking/reschedule.store.ts';
+const SCHEMA = 'server/platform/db/migrations/0029-fair-places.sql';
+
+const tests = ['tests/medium/booking/fair-use.test.ts'];
+const OF_CONFIRMING = ['tests/medium/booking/fair-use-confirm.test.ts'];
+
+/** How many numbers one account may hold and take. */
+export const fairUse: readonly Fault[] = [
+  {
+    name: 'account-not-locked',
+    file: BOOKING,
+    text: ' order by c.id for no key update',
+    replacement: ' order by c.id',
+    breaks: 'Two servers each count what an account holds before the other has given it a number.',
+    tests,
+  },
+  {
+    name: 'numbers-without-end',
+    file: BOOKING,
+    text: ' join fair f on f.nth = p.nth',
+    replacement: ' left join fair f on f.nth = p.nth',
+    breaks: 'One account takes all places of a session.',
+    tests,
+  },
+  {
+    name: 'asked-together-not-counted',
+    file: BOOKING,
+    text: 'where q.account = p.account and q.nth < p.nth\n      ) ahead',
+    replacement: 'where q.account = p.account and q.nth < 0\n      ) ahead',
+    breaks: 'What an account asks for at the same moment does not count.',
+    tests,
+  },
+  {
+    name: 'burning-is-free',
+    file: CONDITIONS,
+    text: ' and h.given_back_day < l.given_back_day',
+    replacement: '',
+    breaks: 'An account uses numbers up by taking and giving them back.',
+    tests,
+  },
+  {
+    name: 'mail-address-holds-many',
+    file: CONDITIONS,
+    text: '(h.has_phone or h.live + ahead.live < l.unproved_numbers) and ',
+    replacement: '',
+    breaks: 'Invented mail addresses hold as many numbers as a telephone.',
+    tests,
+  },
+  {
+    name: 'move-to-the-same-hours',
+    file: RESCHEDULE,
+    text: ' and h.at_these_hours < $8',
+    replacement: ' and $8::int > 0',
+    breaks: 'By a move one person holds numbers at the same hours.',
+    tests,
+  },
+  {
+    name: 'moves-without-end',
+    file: RESCHEDULE,
+    text: ' and mine.move_count < $9',
+    replacement: ' and $9::int > 0',
+    breaks: 'A booking that is moved again and again uses the numbers of many sessions up.',
+    tests,
+  },
+  {
+    name: 'confirmed-weeks-before',
+    file: 'server/booking/fair-use/confirm.store.ts',
+    text: " and confirm_by - interval '${CONFIRM_HOURS} hours' <= $3",
+    replacement: '',
+    breaks: 'Who missed numbers confirms the next one when it is taken.',
+    tests: OF_CONFIRMING,
+  },
+  {
+    name: 'confirmed-by-anybody',
+    file: 'server/booking/fair-use/confirm.store.ts',
+    text: "where trans_code = $1 and account_id = $2 and status = 'BOOKED' and confirmed_at is null",
+    replacement: "where trans_code = $1 and status = 'BOOKED' and confirmed_at is null",
+    breaks: "An account confirms somebody else's number.",
+    tests: OF_CONFIRMING,
+  },
+  {
+    name: 'confirmed-and-cancelled',
+    file: 'server/booking/cancel.store.ts',
+    text: 'a.confirmed_at is null and a.confirm_by <= $3',
+    replacement: 'a.confirm_by <= $3',
+    breaks: 'A number is cancelled although it was confirmed while the job went through its list.',
+    tests: OF_CONFIRMING,
+  },
+  {
+    name: 'card-of-many',
+    file: SCHEMA,
+    text: 'alter table appointment add constraint appointment_card exclude using gist (card_digest with =, patient_id with <>)',
+    replacement:
+      'alter table appointment add constraint appointment_card exclude using gist (card_digest with =, patient_id with <>, id with =)',
+    breaks: 'One BPJS card pays for two people who ask at the same moment.',
+    tests,
+  },
+];

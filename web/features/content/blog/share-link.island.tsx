@@ -1,4 +1,0 @@
-import { island } from '../../../lib/island/island.tsx';
-import { ShareLink } from './share.tsx';
-
-export const ShareLinkIsland = island('share-link', ShareLink);

@@ -1,0 +1,22 @@
+import type { CallError } from '#contract/client.ts';
+import { addSentences } from './errors.ts';
+
+/** The sentences for failures that only whoever signs in, or proves who they are, meets. The screens of both load them; the pages of patients do not. */
+export const signInSentences = {
+  PROOF_OF_WORK_REQUIRED: 'Pemeriksaan otomatis belum berhasil. Muat ulang halaman, lalu coba lagi.',
+  CODE_ALREADY_SENT: 'Pesan dengan kode baru saja dikirim ke sana. Buka pesan itu, lalu tekan tautannya untuk masuk.',
+  CODE_EXPIRED: 'Kode sudah tidak berlaku. Minta kode baru.',
+  CODE_TRIES_USED_UP: 'Kode ini sudah terlalu sering dicoba. Minta kode baru.',
+  CHALLENGE_UNKNOWN: 'Permintaan kode ini tidak dikenal lagi. Minta kode baru.',
+  PASSWORD_WRONG: 'Nomor HP, email, atau kata sandi salah.',
+  PASSWORD_WEAK: 'Kata sandi ini mudah ditebak. Pakai yang lain, minimal 8 karakter.',
+  CONTACT_TAKEN: 'Nomor atau email ini sudah dipakai akun lain.',
+  PROOF_REQUIRED: 'Demi keamanan, keluar lalu masuk lagi sebelum melanjutkan.',
+  LINK_EXPIRED: 'Tautan ini sudah dipakai atau sudah tidak berlaku. Minta tautan baru.',
+  SOCIAL_UNAVAILABLE: 'Cara masuk ini tidak tersedia. Masuk dengan nomor HP atau email.',
+  SOCIAL_REFUSED: 'Google atau Facebook tidak membenarkan masuknya. Coba lagi, atau masuk dengan nomor HP.',
+  SOCIAL_EXPIRED: 'Waktu masuknya habis. Mulai lagi dari halaman masuk.',
+} as const satisfies Partial<Record<CallError['code'], string>>;
+
+// A page that imports this file says them (errors.ts).
+addSentences(signInSentences);
