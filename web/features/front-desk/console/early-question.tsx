@@ -38,7 +38,14 @@ export function EarlyQuestion({ session, question, isBusy, onConfirm, onWait }: 
         <small>{presentNow(some)}</small>
       </p>
       <div className="aksi-d">
-        <Button disabled={!isSettled} busyLabel={isBusy && desk.starting} onClick={onConfirm}>
+        {/* Never disabled, so that the keyboard finds the same two buttons before and after the moment has passed. */}
+        <Button
+          aria-disabled={!isSettled}
+          busyLabel={isBusy && desk.starting}
+          onClick={() => {
+            if (isSettled) onConfirm();
+          }}
+        >
           <Play className="i" aria-hidden="true" />
           {late.startEarly}
         </Button>
