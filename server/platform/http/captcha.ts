@@ -26,12 +26,19 @@ function secrets({ vault }: Pick<Deps, 'vault'>) {
   };
 }
 
-/** Makes a fresh challenge that expires CAPTCHA_LIFE_MS after `now`; nothing of it is stored until its solution arrives. */
-export async function makeCaptcha(deps: Pick<Deps, 'vault'>, now: Date): Promise<CaptchaChallenge> {
+/**
+ * Makes a fresh challenge that expires CAPTCHA_LIFE_MS after `now`; nothing of it is stored until its solution arrives. `tries`: how many keys have to be tried for
+ * it, by default as many as chance gives within the bounds.
+ */
+export async function makeCaptcha(
+  deps: Pick<Deps, 'vault'>,
+  now: Date,
+  tries = randomInt(TRIES.least, TRIES.most),
+): Promise<CaptchaChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: randomInt(TRIES.least, TRIES.most),
+    counter: tries,
     deriveKey,
     // The expiry is signed with the rest. The library's own expiry would use the machine's clock instead of `now`.
     data: { expires: now.getTime() + CAPTCHA_LIFE_MS },

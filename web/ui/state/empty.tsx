@@ -13,16 +13,18 @@ export interface EmptyProps {
   readonly heading?: 'h1' | 'h2';
 }
 
+/** A ticket with a notch at either side, through which any ground is seen. */
+const TICKET =
+  'M20 14h72a12 12 0 0 1 12 12v8a8 8 0 0 0 0 16v8a12 12 0 0 1-12 12H20A12 12 0 0 1 8 58v-8a8 8 0 0 0 0-16v-8a12 12 0 0 1 12-12z';
+
 /** A drawing, a title, one sentence, one action. */
 export function Empty({ title, children, action, drawing = true, icon: Icon, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="kosong">
       {drawing && (
         <svg className="gbr" viewBox="0 0 112 84" aria-hidden="true">
-          <rect x="8" y="14" width="96" height="56" rx="12" fill="var(--color-telaga-100)" />
+          <path d={TICKET} fill="var(--color-telaga-100)" />
           <path d="M76 14v56" stroke="#93CAC3" strokeWidth="2.5" strokeDasharray=".1 7" strokeLinecap="round" />
-          <circle cx="8" cy="42" r="8" fill="var(--color-dasar)" />
-          <circle cx="104" cy="42" r="8" fill="var(--color-dasar)" />
           {Icon ? (
             <Icon
               x="26"

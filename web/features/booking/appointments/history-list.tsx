@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { getHistory } from '#contract/booking/appointment.ts';
@@ -38,6 +39,7 @@ export function HistoryList({ token }: { readonly token: string }) {
             <>
               {appointments.length === 0 ? (
                 <Empty
+                  icon={CalendarDays}
                   title={history.none[part]}
                   action={<ButtonLink to="/search/result/?query=dr.">{history.noneAction}</ButtonLink>}
                 >

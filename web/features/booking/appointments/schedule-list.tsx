@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { useCallback } from 'react';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -17,6 +18,7 @@ export function ScheduleList({ token }: { readonly token: string }) {
       {({ appointments }) =>
         appointments.length === 0 ? (
           <Empty
+            icon={CalendarDays}
             title={queueLine.none}
             action={<ButtonLink to="/search/result/?query=dr.">{queueLine.noneAction}</ButtonLink>}
           >

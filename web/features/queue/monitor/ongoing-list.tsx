@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getOngoing } from '#contract/booking/appointment.ts';
@@ -41,7 +42,11 @@ export function OngoingList({ token }: { readonly token: string }) {
   }
   if (appointments.length === 0) {
     return (
-      <Empty title={monitor.none} action={<ButtonLink to="/search/result/?query=dr.">{monitor.noneAction}</ButtonLink>}>
+      <Empty
+        icon={CalendarDays}
+        title={monitor.none}
+        action={<ButtonLink to="/search/result/?query=dr.">{monitor.noneAction}</ButtonLink>}
+      >
         {monitor.noneHelp}
       </Empty>
     );
