@@ -51,7 +51,9 @@ test('a patient goes from the room to the laboratory, others are called, and the
   await expect(page.getByText(/^Di laboratorium sejak \d\d:\d\d$/)).toBeVisible();
   await expect(ticket.getByText('Anda sedang ke laboratorium.')).toBeVisible();
   await expect(
-    ticket.getByText('Lapor ke meja pendaftaran saat kembali: sesudah itu dipanggil lagi setelah 2 pasien lain.'),
+    ticket.getByText(
+      'Lapor ke meja pendaftaran saat kembali: sesudah itu dipanggil lagi paling lambat setelah 2 pasien lain.',
+    ),
   ).toBeVisible();
   await axe(page);
   await axe(phone);
@@ -67,7 +69,7 @@ test('a patient goes from the room to the laboratory, others are called, and the
   await page.getByRole('button', { name: `Kembali ${label}` }).click();
   await expect(page.getByText(`${label} kembali dari lab, dipanggil setelah 2 pasien.`)).toBeVisible();
   await expect(ticket.getByText('Sudah kembali dari laboratorium.')).toBeVisible();
-  await expect(ticket.getByText('Dipanggil lagi setelah 2 pasien lain.')).toBeVisible();
+  await expect(ticket.getByText('Dipanggil lagi paling lambat setelah 2 pasien lain.')).toBeVisible();
   for (const other of [three, four]) {
     await call(other);
     await finish();

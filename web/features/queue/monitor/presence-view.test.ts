@@ -66,7 +66,7 @@ it('offers a patient who is here to step away as often as the rules still allow,
 });
 
 it('says after how many calls a held number is called again, and nothing for a called or ended number', () => {
-  expect(view('HELD', { due_in: 2 })!.help).toContain('Dipanggil lagi setelah 2 pasien lain.');
+  expect(view('HELD', { due_in: 2 })!.help).toContain('Dipanggil lagi paling lambat setelah 2 pasien lain.');
   expect(view('HELD', { due_in: 0 })!.help).toContain('panggilan berikutnya');
   expect(view('CALLED')).toBeNull();
   expect(view('DONE')).toBeNull();
@@ -80,7 +80,7 @@ it('says that a patient at the laboratory reports back, and after how many other
   const back = view('HELD', { returns_from: 'LAB', due_in: 2 });
   expect(back).toMatchObject({
     title: 'Sudah kembali dari laboratorium.',
-    help: 'Dipanggil lagi setelah 2 pasien lain.',
+    help: 'Dipanggil lagi paling lambat setelah 2 pasien lain.',
   });
   const reopened = view('HELD', { returns_from: 'REOPENED', due_in: 0 });
   expect(`${reopened!.title} ${reopened!.help}`).toBe(

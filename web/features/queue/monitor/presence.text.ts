@@ -14,12 +14,14 @@ export const presence = {
     `Check-in sekarang di pintu, lalu dipanggil paling lambat setelah ${count} pasien lain.`,
   held: (whose: string) => `${whose} tadi dipanggil dan belum datang.`,
   due: (count: number) =>
-    count === 0 ? 'Dipanggil lagi pada panggilan berikutnya.' : `Dipanggil lagi setelah ${count} pasien lain.`,
+    count === 0
+      ? 'Dipanggil lagi pada panggilan berikutnya.'
+      : `Dipanggil lagi paling lambat setelah ${count} pasien lain.`,
   heldHelp: 'Bila sudah di tempat, lapor ke meja pendaftaran.',
   lab: 'Anda sedang ke laboratorium.',
   labThis: 'Pemegang nomor ini sedang ke laboratorium.',
   labHelp: (after: number | null) =>
-    `Lapor ke meja pendaftaran saat kembali${after === null ? '.' : `: sesudah itu dipanggil lagi setelah ${after} pasien lain.`}`,
+    `Lapor ke meja pendaftaran saat kembali${after === null ? '.' : `: sesudah itu dipanggil lagi paling lambat setelah ${after} pasien lain.`}`,
   returned: { LAB: 'Sudah kembali dari laboratorium.', REOPENED: 'Kunjungan ini dibuka lagi.' },
   hereSecond: 'Menunggu di jalur kedua: dipanggil bergantian dengan yang sudah booking.',
   hereLate: (count: number) =>
@@ -46,7 +48,7 @@ export const presence = {
   lateText: (after: number) =>
     `Nomor Anda tetap. Bila terlewat sebelum Anda datang, sesudah check-in Anda dipanggil paling lambat setelah ${after} pasien lain. Hanya bisa sekali.`,
   lateTextFree: (after: number) =>
-    `Petugas diberi tahu. Bila dipanggil sebelum Anda datang, nomor Anda dipanggil lagi setelah ${after} pasien lain. Hanya bisa sekali.`,
+    `Petugas diberi tahu. Bila dipanggil sebelum Anda datang, nomor Anda dipanggil lagi paling lambat setelah ${after} pasien lain. Hanya bisa sekali.`,
   lateYes: (minutes: number) => `Ya, terlambat ${minutes} menit`,
   no: 'Tidak jadi',
 } as const;
