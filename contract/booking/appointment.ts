@@ -25,6 +25,7 @@ import {
   transCode,
   zone,
 } from '../fields.ts';
+import { captcha } from '../platform/captcha.ts';
 
 /** An object with something for each rule of a center, by the rule's name: a rule that the domain gets is in every shape that has all of them. */
 export function forEachRule<T>(make: (rule: keyof typeof RULE_LIMITS) => T): Record<keyof typeof RULE_LIMITS, T> {
@@ -173,6 +174,7 @@ export const book = /* @__PURE__ */ endpoint({
     payment: rowId,
     documents: z._default(z.optional(documents), {}),
     idempotency_key: opaqueId,
+    captcha,
   }),
   data: oneAppointment,
   errors: [
@@ -194,6 +196,7 @@ export const book = /* @__PURE__ */ endpoint({
     ...FAIR_REFUSALS,
     'IDEMPOTENCY_KEY_REUSED',
     'RATE_LIMITED',
+    'PROOF_OF_WORK_REQUIRED',
   ],
 });
 

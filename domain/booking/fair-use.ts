@@ -21,6 +21,10 @@ export type FairLimits = {
   readonly missed_numbers: number;
   /** Sessions whose hours overlap in which one person may hold a number. */
   readonly overlapping: number;
+  /** Tries in a minute to take a number by one account, from one network and with one BPJS card, that cost nothing. A hand is slower; each further try costs a proof of work. */
+  readonly tries_account: number;
+  readonly tries_network: number;
+  readonly tries_card: number;
 };
 
 export const FAIR_LIMITS: FairLimits = {
@@ -34,6 +38,9 @@ export const FAIR_LIMITS: FairLimits = {
   moves: 5,
   missed_numbers: 3,
   overlapping: 1,
+  tries_account: 20,
+  tries_network: 300,
+  tries_card: 5,
 };
 
 /**

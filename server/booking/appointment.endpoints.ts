@@ -16,6 +16,7 @@ import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
+import { workOf } from '../platform/http/captcha.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../queue/event-stream.ts';
@@ -25,12 +26,15 @@ import { readQueueNews } from '../queue/queue-news.store.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { confirmAppointment } from './fair-use/confirm.ts';
+import { countTry } from './fair-use/tries.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { showAppointment, showAppointments } from './show-appointments.ts';
 
 export const appointmentRoutes = [
-  answer(book, async ({ viewer, body, now }, deps) => {
+  answer(book, async ({ viewer, client, body, now }, deps) => {
     if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
+    const work = workOf(deps, body.captcha, now);
+    await countTry({ accountId: viewer.accountId, client, work }, body, now, deps);
     const code = await bookAppointment(viewer.accountId, body, now, deps);
     return { appointment: await present(code, viewer, now, deps) };
   }),

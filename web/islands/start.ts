@@ -28,11 +28,14 @@ function wake(island: HTMLElement): Promise<void> {
   return life;
 }
 
+/** A screen with room beside the content. A tablet has it once it is turned. */
+const wide = matchMedia('(min-width: 1024px)');
+
 /** Wakes the islands that need no touch. */
 function wakeAll(): void {
   const signedIn = localStorage.getItem(CREDENTIAL_KEY) !== null;
   for (const island of document.querySelectorAll<HTMLElement>(SLEEPING)) {
-    if (island.hasAttribute('wide') && !matchMedia('(min-width: 1024px)').matches) continue;
+    if (island.hasAttribute('wide') && !wide.matches) continue;
     const when = island.getAttribute('when');
     if (when === 'soon' || (when === 'signed-in' && signedIn)) void wake(island).catch(() => undefined);
   }
@@ -136,6 +139,7 @@ onGrowth(() => {
   wakeAll();
 });
 addEventListener('storage', ({ key }) => key === CREDENTIAL_KEY && wakeAll());
+wide.addEventListener('change', wakeAll);
 
 /** While a page is looked at, what it says about queues is renewed so often; at once when somebody comes back to it after so long. */
 const RENEW_MS = 60_000;

@@ -50,3 +50,13 @@ export type OverlapQuestion = {
   readonly sessionId: number;
   readonly but?: string | null;
 };
+
+/** Whether the account ever took a number, whatever became of it. */
+export async function hasBooked(db: Queryable, accountId: number): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>({
+    name: 'has_booked',
+    text: 'select exists (select from appointment where account_id = $1) as has',
+    values: [accountId],
+  });
+  return rows[0]!.has;
+}

@@ -140,6 +140,13 @@ test('[STATE-06] the later of two quick choices holds, however the part that sho
   }
 });
 
+test('a visitor who turns a tablet finds the filters beside the results', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await page.goto('/search/result/?query=dokter');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('region', { name: 'Saring hasil' })).toBeVisible();
+});
+
 test('a visitor closes the filter sheet: it held the focus, gives it back, and sends nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/search/result/?query=dokter+anak');

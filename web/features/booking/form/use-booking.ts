@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { book } from '#contract/booking/appointment.ts';
-import { api } from '../../../lib/requests/api.ts';
+import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import { booking } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
@@ -97,7 +97,7 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     storeDraft(whose, latest.current);
     setBusy(true);
     setFailure(null);
-    const result = await api(book, { token, body: { ...request, idempotency_key: attempt.current.key } });
+    const result = await apiWithWork()(book, { token, body: { ...request, idempotency_key: attempt.current.key } });
     if (result.ok) {
       done.current = true;
       dropDraft(whose);
