@@ -61,6 +61,7 @@ test('a person signs out and no ticket is stored on the device any more', async 
   await page.goto('/user/profile');
   await Promise.all(asked);
   await page.getByRole('button', { name: 'Keluar' }).first().click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await expect.poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) === undefined, path)).toBe(true);
   await context.setOffline(true);
   await page.goto(path);

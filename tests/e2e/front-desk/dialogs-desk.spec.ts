@@ -64,6 +64,8 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     };
 
     await page.getByRole('button', { name: 'Dokter terlambat' }).click();
+    // Its colour changes once it is known whom the message reaches.
+    await expect(page.getByRole('button', { name: 'Beri tahu 4 orang' })).toBeEnabled();
     await look('Dokter terlambat');
     await page.getByRole('button', { name: 'Beri tahu 4 orang' }).click();
     await expect(page.getByText(/^Pasien diberi tahu: mulai sekitar \d\d:\d\d WI[BT]\.$/)).toBeVisible();
