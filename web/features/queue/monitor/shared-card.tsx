@@ -37,5 +37,9 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
         </div>
       </Skeleton>
     );
-  return <LiveCard appointment={{ ...card, trans_code: code, patient: null, rules: null }} stale={error !== null} />;
+  return (
+    <div className="mt-3">
+      <LiveCard appointment={{ ...card, trans_code: code, patient: null, rules: null }} stale={error !== null} />
+    </div>
+  );
 }
