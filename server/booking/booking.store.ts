@@ -6,7 +6,7 @@ import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import { AT_ONCE_MAX, gatherBy } from '../platform/db/gather.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
+import { isLocked, lockAccounts, lockSessionsOf } from '../queue/locked-sql.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
 import { confirmBySql, IS_FAIR, limitsSql } from './fair-use/fair-use-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
@@ -58,12 +58,10 @@ const lockOf = (locked: string): string => `with ${ASKED}, ${pictureSql(' for up
     select a.nth, a.session from asked a cross join lateral (
       select p.id from patient p where p.id = a.patient and p.account_id = a.account and p.removed_at is null for key share${locked}
     ) p
-  ), holder as materialized (
-    select c.id from account c where c.id = any(array(select account from asked)) order by c.id for no key update
   )
   select (select count(*) from picture),
     set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true),
-    (${lockSessionsOf('s.id = any(array(select session from person))', locked)}), (select count(*) from holder)`;
+    (${lockSessionsOf('s.id = any(array(select session from person))', locked)}), (${lockAccounts('array(select account from asked)')})`;
 /** $1: an array of `ASKED`. */
 export const BOOKING_LOCK_SQL = lockOf('');
 /** The same for several sessions at once: it waits for none of them, so that one which is held for long does not hold up the others. */

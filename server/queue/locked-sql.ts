@@ -9,3 +9,10 @@ export const lockSessionsOf = (found: string, locked = ''): string =>
 /** SQL: whether a session is one of those that `lockSessionsOf` locked. */
 export const isLocked = (session: string): string =>
   `${session}::text = any(string_to_array(current_setting('queue.locked'), ','))`;
+
+/**
+ * Locks accounts until the end of the transaction, in the order of their ids, so that two statements which take numbers for one account cannot both count what it holds before the other
+ * (docs/decisions/0056). A lock beside the table writes nothing, where one of the row would be written into every row and its log. `ids`: an array of bigint.
+ */
+export const lockAccounts = (ids: string): string =>
+  `select count(pg_advisory_xact_lock(hashtextextended('account:' || l.id, 0))) from (select distinct id from unnest(${ids}) i (id) order by id) l`;

@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from 'pg';
 import { gatherBy } from '../platform/db/gather.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { lockSessionsOf } from './locked-sql.ts';
+import { lockAccounts, lockSessionsOf } from './locked-sql.ts';
 
 /** What a person wants for a booking of theirs. `target`: a further session that the step changes. */
 export type OwnStep = { readonly accountId: number; readonly code: string; readonly target?: number };
@@ -27,7 +27,7 @@ const OWN_LOCK_UNLESS_LOCKED_SQL = lockSessionsOf(concerned(' for update skip lo
  */
 const ACCOUNT_LOCK = {
   name: 'own_account_lock',
-  text: 'select from account where id = any($1::bigint[]) order by id for no key update',
+  text: lockAccounts('$1::bigint[]'),
 };
 
 /**

@@ -12,9 +12,9 @@ const OF_CONFIRMING = ['tests/medium/booking/fair-use-confirm.test.ts'];
 export const fairUse: readonly Fault[] = [
   {
     name: 'account-not-locked',
-    file: BOOKING,
-    text: ' order by c.id for no key update',
-    replacement: ' order by c.id',
+    file: 'server/queue/locked-sql.ts',
+    text: 'count(pg_advisory_xact_lock(hashtextextended(',
+    replacement: 'count((hashtextextended(',
     breaks: 'Two servers each count what an account holds before the other has given it a number.',
     tests,
   },
