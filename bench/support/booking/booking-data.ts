@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hashToken } from '#server/platform/http/bearer.ts';
 
-const PATIENTS_EACH = 40;
+const PATIENTS_EACH = 4;
 /** As many quota places as a weekly schedule can give to one part of a session; the most crowded queue there can be. */
 export const HOT_PLACES = 500;
 const HOT_SESSIONS = 250;
@@ -19,7 +19,7 @@ export type BookingData = {
   readonly insurer: number;
 };
 
-/** People and sessions for bookings only of this bench, beside the demonstration's own. */
+/** People and sessions for bookings only of this bench, beside the demonstration's own. Patients that follow each other are of different accounts, as people who book at one moment are. */
 export async function makeBookingData(
   pool: pg.Pool,
   now: Date,
@@ -39,7 +39,7 @@ export async function makeBookingData(
   );
   const { rows: patients } = await pool.query(
     `insert into patient (account_id, relation, name, gender, birth_date, created_at)
-     select a, 'child', 'Bench ' || n, 'L', '2020-01-01', $2 from unnest($1::bigint[]) a, generate_series(1, $3::int) n order by a, n returning id, account_id as account`,
+     select a, 'child', 'Bench ' || n, 'L', '2020-01-01', $2 from unnest($1::bigint[]) a, generate_series(1, $3::int) n order by n, a returning id, account_id as account`,
     [ids, now, PATIENTS_EACH],
   );
   const { rows: sessions } = await pool.query(

@@ -38,7 +38,7 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     `\\set ${counter} :${counter} + 1`,
     `\\set session ${hot ?? `${data.sessions[0]} + (:k + :k / ${patients}) % ${many}`}`,
     `\\set patient ${data.patients[0]!.id} + :k % ${patients}`,
-    `\\set account ${data.patients[0]!.account} + (:k % ${patients}) / ${patients / data.tokens.size}`,
+    `\\set account ${data.patients[0]!.account} + (:k % ${patients}) % ${data.tokens.size}`,
   ];
   const code = `'P' || :session::text || '-' || :k::text`;
   const concerned = (session: string): string =>
