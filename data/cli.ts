@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { isLocalDate } from '#domain/time/zone.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
+import { thisMachine } from '#server/this-machine.ts';
 import { openDatabaseServer } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
 import { limitHeapGrowth } from '#server/platform/start/small-heap.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
 import { fillDemonstration } from './demonstration.ts';
@@ -43,6 +44,7 @@ try {
     error instanceof FileFault ||
     error instanceof ImportBusy ||
     error instanceof ConfigError ||
+    error instanceof NotMigrated ||
     error instanceof AlreadyRunning;
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = error instanceof Unusable || error instanceof FileFault ? 2 : 1;
@@ -129,7 +131,7 @@ function readArguments(args: string[]) {
 }
 
 function configuration() {
-  return parseConfig(process.env, { checkout: join(import.meta.dirname, '..'), root: process.getuid?.() === 0 });
+  return parseConfig(process.env, thisMachine(join(import.meta.dirname, '..')));
 }
 
 function fail(error: Error): void {
@@ -155,13 +157,15 @@ async function withDatabase(address: string | undefined, work: (pool: Pool) => P
   const config = configuration();
   const server = await openDatabaseServer({
     databaseUrl: address ?? config.databaseUrl,
+    migrationUrl: address ?? config.migrationUrl,
     dataDirectory: config.dataDirectory,
     log: say,
     onLost: fail,
   });
-  const pool = createPool(server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
+  // The owner where there is one: the product only reads the registers that are imported here.
+  const pool = createPool(server.owner ?? server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
   try {
-    await migrate(pool);
+    await (server.owner ? migrate(pool) : refuseUnmigrated(pool));
     await work(pool);
   } finally {
     await pool.end();

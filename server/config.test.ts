@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { ConfigError, localAddress, parseConfig } from './config.ts';
 
-const machine = { checkout: '/tmp', root: false };
-const KEY = Buffer.alloc(32, 7).toString('base64');
+const machine = { checkout: '/tmp', root: false, addresses: ['127.0.0.1', '192.168.1.5', 'fe80::1'] };
+const KEY = randomBytes(32).toString('base64');
 const PRODUCTION = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://app@db/antrian',
@@ -35,6 +36,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     trustedProxies: expect.any(Function),
     metricsToken: null,
     databaseUrl: null,
+    migrationUrl: null,
     dataDirectory: '/tmp/.local',
     dataKey: null,
     pushKey: null,
@@ -135,7 +137,7 @@ test('no value of a secret appears in a message', () => {
 });
 
 test("root's data are stored outside the checkout, in a folder for each checkout", () => {
-  const of = (checkout: string) => parseConfig({}, { checkout, root: true }).dataDirectory;
+  const of = (checkout: string) => parseConfig({}, { ...machine, checkout, root: true }).dataDirectory;
   expect(of('/tmp')).toMatch(/^\/var\/lib\/ambil-antrian\/[0-9a-f]{12}$/);
   expect(of('/tmp')).not.toBe(of('/usr'));
 });
