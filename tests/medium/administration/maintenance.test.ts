@@ -144,7 +144,7 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
 
 test('a thousand requests read the switch from the database once, and its change is noticed after two seconds', async () => {
   let asked = 0;
-  const pool = new Proxy(app.pool, {
+  const pool = new Proxy(app.deps.pool, {
     get(target, key: keyof typeof app.pool) {
       if (key !== 'query') return target[key];
       return (text: string, values: unknown[]) => {

@@ -171,9 +171,9 @@ test('changes during a full reload are found meanwhile', async () => {
       held += 1;
       await gate.promise;
     }
-    return app.pool.query(...sent);
+    return app.deps.pool.query(...sent);
   };
-  const pool = new Proxy(app.pool, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
+  const pool = new Proxy(app.deps.pool, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
   const other = createLiveDirectory(pool, app.deps.now, app.deps.log, 10, async () => undefined);
   const { catalogue } = await other.current();
   const before = catalogue.livingDoctors;

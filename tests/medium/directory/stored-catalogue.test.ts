@@ -57,9 +57,9 @@ function process(beforeQuery: (name: string) => Promise<unknown> | undefined = (
     const { name = '' } = sent[0] as { name?: string };
     if (name === 'catalogue_doctors_between') fromRows += 1;
     await beforeQuery(name);
-    return app.pool.query(...sent);
+    return app.deps.pool.query(...sent);
   };
-  const pool: Pool = new Proxy(app.pool, {
+  const pool: Pool = new Proxy(app.deps.pool, {
     get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)),
   });
   const live = createLiveDirectory(pool, app.deps.now, app.deps.log, 0, async () => undefined, 1);

@@ -313,7 +313,7 @@ describe('the hub', () => {
   test('gathers many changes into one read', async () => {
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(app.deps.hub, session);
-    const query = vi.spyOn(app.pool, 'query');
+    const query = vi.spyOn(app.deps.pool, 'query');
     for (let times = 0; times < 500; times += 1) app.deps.hub.touch(session);
     await until(1);
     expect(query).toHaveBeenCalledTimes(2);
@@ -325,7 +325,7 @@ describe('the hub', () => {
     const quietApp = await createTestApp();
     const at = await makeTestCenter(quietApp.pool);
     const session = await makeQueue(quietApp.pool, at);
-    const query = vi.spyOn(quietApp.pool, 'query');
+    const query = vi.spyOn(quietApp.deps.pool, 'query');
     quietApp.deps.hub.touch(session);
     await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(1));
     expect(query.mock.calls[0]![0]).toContain('pg_notify');
@@ -383,7 +383,7 @@ describe('the hub', () => {
     const hub = createHub(app.pool, quiet);
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(hub, session);
-    const query = vi.spyOn(app.pool, 'query');
+    const query = vi.spyOn(app.deps.pool, 'query');
     query.mockImplementationOnce(() => Promise.reject(new Error('away')) as never);
     hub.touch(session);
     await until(1);
