@@ -17,6 +17,8 @@ import { freePort, type ServerProcess, spawnServer } from '../../support/process
 let database: TestDatabase;
 let directory: string;
 const processes = new Set<ServerProcess>();
+/** A start may build the pages first. */
+const START_MS = 240_000;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'antrian-production-'));
@@ -62,61 +64,84 @@ async function startProduction(env: NodeJS.ProcessEnv = {}): Promise<ServerProce
 /** Starts it and returns the last line that it prints before it ends with a failure. */
 async function refusalOf(env: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = await startProduction(env);
-  const { code } = await server.ended;
-  expect(code, server.output()).toBe(1);
+  const started = server.ready().then(
+    () => 'it started',
+    () => 'it ended',
+  );
+  expect(await started, server.output()).toBe('it ended');
+  expect((await server.ended).code).toBe(1);
   return server.output().trim().split('\n').at(-1) ?? '';
 }
 
-// The first start may build the pages.
-test('production starts with a role that owns nothing and a key of its own, again with the same key, and with no other', async () => {
-  const key = randomBytes(32);
-  const first = await startProduction({ DATA_KEY: key.toString('base64') });
-  await first.ready();
-  first.child.kill('SIGTERM');
-  expect((await first.ended).code).toBe(0);
-  const { rows } = await database.pool.query<{ value: { check: string } }>(
-    "select value from app_setting where key = 'data_key'",
-  );
-  const check = Buffer.from(rows[0]!.value.check, 'base64url');
-  expect(check).toHaveLength(32);
-  expect(check.equals(key)).toBe(false);
+test(
+  'production starts with a role that owns nothing and a key of its own, again with the same key, and with no other',
+  async () => {
+    const key = randomBytes(32);
+    const first = await startProduction({ DATA_KEY: key.toString('base64') });
+    await first.ready();
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const { rows } = await database.pool.query<{ value: { check: string } }>(
+      "select value from app_setting where key = 'data_key'",
+    );
+    const check = Buffer.from(rows[0]!.value.check, 'base64url');
+    expect(check).toHaveLength(32);
+    expect(check.equals(key)).toBe(false);
 
-  // The tables are there and the rights are given, so that the owner is needed no more.
-  const again = await startProduction({ DATA_KEY: key.toString('base64'), MIGRATION_DATABASE_URL: '' });
-  await again.ready();
-  const foreign = await refusalOf();
-  expect(foreign).toMatch(/^DATA_KEY .* is not the key that this database was sealed with/);
-  expect(again.child.exitCode).toBeNull();
-}, 240_000);
+    // The tables are there and the rights are given, so that the owner is needed no more.
+    const again = await startProduction({ DATA_KEY: key.toString('base64'), MIGRATION_DATABASE_URL: '' });
+    await again.ready();
+    const foreign = await refusalOf();
+    expect(foreign).toMatch(/^DATA_KEY .* is not the key that this database was sealed with/);
+    expect(again.child.exitCode).toBeNull();
+  },
+  START_MS,
+);
 
-test('production refuses a DATA_KEY with a pattern', async () => {
-  const key = Buffer.from('rahasia!'.repeat(4)).toString('base64');
-  expect(await refusalOf({ DATA_KEY: key })).toMatch(/DATA_KEY must be 32 random bytes in production/);
-});
+test(
+  'production refuses a DATA_KEY with a pattern',
+  async () => {
+    const key = Buffer.from('rahasia!'.repeat(4)).toString('base64');
+    expect(await refusalOf({ DATA_KEY: key })).toMatch(/DATA_KEY must be 32 random bytes in production/);
+  },
+  START_MS,
+);
 
-test('production refuses to run as the owner of the tables', async () => {
-  const { MIGRATION_DATABASE_URL: owner } = databaseEnvironment(database.connection);
-  const said = await refusalOf({ DATABASE_URL: owner });
-  expect(said).toMatch(/^DATABASE_URL signs in as ambil_antrian, which is a superuser.*MIGRATION_DATABASE_URL/);
-});
+test(
+  'production refuses to run as the owner of the tables',
+  async () => {
+    const { MIGRATION_DATABASE_URL: owner } = databaseEnvironment(database.connection);
+    const said = await refusalOf({ DATABASE_URL: owner });
+    expect(said).toMatch(/^DATABASE_URL signs in as ambil_antrian, which is a superuser.*MIGRATION_DATABASE_URL/);
+  },
+  START_MS,
+);
 
-test('production refuses a database that is behind when nobody named its owner', async () => {
-  await database.pool.query('delete from schema_migration where name = (select max(name) from schema_migration)');
-  expect(await refusalOf({ MIGRATION_DATABASE_URL: '' })).toMatch(
-    /^The database is behind this release .* MIGRATION_DATABASE_URL/,
-  );
-});
+test(
+  'production refuses a database that is behind when nobody named its owner',
+  async () => {
+    await database.pool.query('delete from schema_migration where name = (select max(name) from schema_migration)');
+    expect(await refusalOf({ MIGRATION_DATABASE_URL: '' })).toMatch(
+      /^The database is behind this release .* MIGRATION_DATABASE_URL/,
+    );
+  },
+  START_MS,
+);
 
-test('production refuses a database that a demonstration began to fill', async () => {
-  await inTransaction(database.pool, (client) =>
-    writeProgress(client, { scale: 'tiny', seed: '1', hours: 'day', step: 'import', regency: null, complete: false }),
-  );
-  expect(await refusalOf()).toMatch(
-    /^DATABASE_URL leads to a database with the invented accounts or doctors of a demonstration/,
-  );
-  // The refused start has left no key behind.
-  expect((await database.pool.query("select from app_setting where key = 'data_key'")).rowCount).toBe(0);
-});
+test(
+  'production refuses a database that a demonstration began to fill',
+  async () => {
+    await inTransaction(database.pool, (client) =>
+      writeProgress(client, { scale: 'tiny', seed: '1', hours: 'day', step: 'import', regency: null, complete: false }),
+    );
+    expect(await refusalOf()).toMatch(
+      /^DATABASE_URL leads to a database with the invented accounts or doctors of a demonstration/,
+    );
+    // The refused start has left no key behind.
+    expect((await database.pool.query("select from app_setting where key = 'data_key'")).rowCount).toBe(0);
+  },
+  START_MS,
+);
 
 test('an account or an invented row is enough to know a demonstration by, and somebody with such a number is not', async () => {
   const phone = DEMONSTRATION_ACCOUNTS[0]!.contact.replace(/^0/, '+62');
@@ -141,7 +166,11 @@ test('an account or an invented row is enough to know a demonstration by, and so
 test.each([
   ['PUBLIC_URL', 'https://antrian.id'],
   ['HOST', '8.8.4.4'],
-])('who forgets APP_MODE at %s=%s is refused', async (name, value) => {
-  const said = await refusalOf({ APP_MODE: '', PUBLIC_URL: '', [name]: value });
-  expect(said).toContain(`APP_MODE is missing: ${name} ${value} can be reached from the internet`);
-});
+])(
+  'who forgets APP_MODE at %s=%s is refused',
+  async (name, value) => {
+    const said = await refusalOf({ APP_MODE: '', PUBLIC_URL: '', [name]: value });
+    expect(said).toContain(`APP_MODE is missing: ${name} ${value} can be reached from the internet`);
+  },
+  START_MS,
+);

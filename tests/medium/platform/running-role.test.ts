@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningConnection } from '#server/platform/db/embedded/embedded.ts';
+import type { Connection } from '#server/platform/db/embedded/embedded.ts';
+import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { RIGHTS } from '#server/platform/db/rights.ts';
 import { findExcess, grantRights, roleOf } from '#server/platform/db/running-role.ts';
@@ -18,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const running = (): string => runningConnection(database.connection).user;
+const runningRole = (): string => runningConnection(database.connection).user;
 const refusal = (sql: string): Promise<string> =>
   database.running.query(sql).then(
     () => 'done',
@@ -51,7 +53,7 @@ test('every table has a line that says what the running role may do with it, and
      from pg_class c, unnest($2::text[]) as p(privilege)
      where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
      group by c.oid order by 1`,
-    [running(), PRIVILEGES],
+    [runningRole(), PRIVILEGES],
   );
   const sorted = (rights: readonly string[]): string[] => rights.toSorted();
   expect(Object.fromEntries(rows.map(({ name, rights }) => [name, sorted(rights ?? [])]))).toEqual(
@@ -126,6 +128,29 @@ test.each([
   ['in role pg_execute_server_program', 'belongs to the role pg_execute_server_program'],
 ])('a role that is %s has too much, by the name of the other', async (attribute, said) => {
   expect(await (await makeRole(attribute)).excess()).toContain(said);
+});
+
+test('an owner who is no superuser migrates a database of its own and gives the rights', async () => {
+  const { role, excess } = await makeRole();
+  const owner = { ...database.connection, user: `${role}_owner`, password: 'only here', database: `${role}_own` };
+  await database.pool.query(`create role ${owner.user} login password '${owner.password}'`);
+  await database.pool.query(`create database ${owner.database} owner ${owner.user}`);
+  const open = (as: Connection) => createPool(as, { max: 2, statementTimeoutMs: 0, onIdleError: () => undefined });
+  const [own, running] = [open(owner), open({ ...owner, user: role })];
+  try {
+    await migrate(own);
+    await expect(refuseUnmigrated(running)).rejects.toThrow(NotMigrated);
+    for (const _ of [1, 2]) await grantRights(own, role);
+    await refuseUnmigrated(running);
+    expect(await findExcess(running)).toEqual([]);
+    await running.query("select graphile_worker.add_job('deliver_message', '{}')");
+    expect((await running.query('select from graphile_worker._private_jobs')).rowCount).toBe(1);
+  } finally {
+    await Promise.all([own.end(), running.end()]);
+    await database.pool.query(`drop database ${owner.database}`);
+    await database.pool.query(`drop role ${owner.user}`);
+  }
+  expect(await excess()).toEqual([]);
 });
 
 test('a role that owns something has too much', async () => {
