@@ -24,8 +24,11 @@ export async function grantRights(owner: Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await inTransaction(owner, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await client.query(
       [
+        // A temporary table would stand before the real one of its name, also for triggers that write a log.
+        `revoke temporary, create on database ${pg.escapeIdentifier(rows[0]!.name)} from public, ${name}`,
         `revoke create on schema public from public`,
         `revoke all on schema ${SCHEMAS} from ${name}`,
         `grant usage on schema ${SCHEMAS} to ${name}`,
@@ -69,6 +72,12 @@ const EXCESS = `with me as (select * from pg_roles where rolname = session_user)
   union all
   select 'may make objects in the schema ' || n.nspname from pg_namespace n, me
     where not me.rolsuper and n.nspname in ('public', 'graphile_worker') and has_schema_privilege(me.oid, n.oid, 'create')
+  union all
+  select 'may make ' || what || ' in the database' from me, (values ('temporary', 'temporary tables'), ('create', 'schemas')) as p(privilege, what)
+    where not me.rolsuper and has_database_privilege(me.oid, current_database(), p.privilege)
+  union all
+  select 'may switch triggers off for itself' from me
+    where not me.rolsuper and has_parameter_privilege(me.oid, 'session_replication_role', 'set')
   union all
   select 'may ' || p.privilege || ' ' || t.name
     from me, (select c.oid, c.oid::regclass::text as name from pg_class c

@@ -81,6 +81,7 @@ test.each([
     "create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
   ],
   ['makes no table', 'create table known (id integer)'],
+  ['puts no table of its own before the real one', 'create temporary table audit_event ()'],
   ['puts no counter back', "select setval(pg_get_serial_sequence('audit_event', 'id'), 1)"],
   ['becomes nobody else', 'set role ambil_antrian'],
   ['writes no migration', "insert into schema_migration (name, checksum) values ('9999-x.sql', 'x')"],
@@ -97,10 +98,13 @@ test('a role with the rights of the running one has nothing too much', async () 
 test('giving the rights again takes what was given by hand', async () => {
   const { role, excess } = await makeRole();
   await database.pool.query(
-    `grant truncate, update on audit_event to ${role}; grant create on schema public to ${role}`,
+    `grant truncate, update on audit_event to ${role}; grant create on schema public to ${role};
+     grant temporary, create on database ${database.connection.database} to ${role}`,
   );
   expect((await excess()).toSorted()).toEqual([
     'may make objects in the schema public',
+    'may make schemas in the database',
+    'may make temporary tables in the database',
     'may truncate audit_event',
     'may update audit_event',
   ]);
@@ -151,6 +155,13 @@ test('an owner who is no superuser migrates a database of its own and gives the 
     await database.pool.query(`drop role ${owner.user}`);
   }
   expect(await excess()).toEqual([]);
+});
+
+test('a role that was allowed to switch triggers off has too much', async () => {
+  const { role, excess } = await makeRole();
+  await database.pool.query(`grant set on parameter session_replication_role to ${role}`);
+  expect(await excess()).toEqual(['may switch triggers off for itself']);
+  await database.pool.query(`revoke set on parameter session_replication_role from ${role}`);
 });
 
 test('a role that owns something has too much', async () => {

@@ -44,7 +44,11 @@ export async function startTestCluster(options: { durable?: boolean } = {}): Pro
 
 /** Makes a database as migration leaves it. Returns its connection; dropDatabase ends it. */
 export async function copyTemplate(connection: Connection, name: string): Promise<Connection> {
-  await withAdmin(connection, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
+  await withAdmin(connection, async (admin) => {
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    // The rights within a database are copied with it, and those of the database itself are not (grantRights).
+    await admin.query(`revoke temporary on database ${name} from public`);
+  });
   return { ...connection, database: name };
 }
 
