@@ -333,7 +333,7 @@ describe('the hub', () => {
   });
 
   test('carries changes to another process on the same database, both ways at once', async () => {
-    const hub = createHub(app.pool, quiet);
+    const hub = createHub(app.deps.pool, quiet);
     const other = createServer({ ...app.deps, hub });
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(2), SOON);
     const session = await makeQueue(app.pool, place);
@@ -357,7 +357,7 @@ describe('the hub', () => {
   });
 
   test('listens again after its connection broke, and sends what it missed', async () => {
-    const hub = createHub(app.pool, quiet);
+    const hub = createHub(app.deps.pool, quiet);
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(2), SOON);
     const session = await makeQueue(app.pool, place);
     const { rows } = await app.pool.query('select current_date::text as today');
@@ -380,7 +380,7 @@ describe('the hub', () => {
   });
 
   test('forgets nothing when a read fails, and accepts nothing more once it is closed', async () => {
-    const hub = createHub(app.pool, quiet);
+    const hub = createHub(app.deps.pool, quiet);
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(hub, session);
     const query = vi.spyOn(app.deps.pool, 'query');
