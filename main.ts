@@ -4,11 +4,14 @@ import { setFlagsFromString } from 'node:v8';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
+import { isDemonstration } from '#data/is-demonstration.ts';
 import { importer } from '#data/import/importer.ts';
 import { createServer } from '#server/app.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
+import { thisMachine } from '#server/this-machine.ts';
 import type { Config } from '#server/config.ts';
+import { NotMigrated } from '#server/platform/db/migrate.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { createSite } from '#server/site.ts';
 import type { SiteParts } from '#server/site.ts';
@@ -33,6 +36,7 @@ import type { Providers } from '#server/accounts/social/provider.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
 import { PortTaken } from '#server/platform/start/check-port.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
+import { refuseExcess, refuseForeignKey, StartRefused } from '#server/platform/start/refuse-start.ts';
 import { followParent } from '#server/platform/start/follow-parent.ts';
 import { listen } from '#server/platform/start/listen.ts';
 import { createLog } from '#server/platform/start/log.ts';
@@ -50,6 +54,8 @@ const FOLLOW_MS = 1_000;
 const PATIENCE_MS = 3_000;
 /** The contact that push services get from a demonstration. */
 const DEMONSTRATION_MAIL = 'mailto:demonstrasi@ambilantrian.example';
+const DEMONSTRATION_FOUND =
+  'DATABASE_URL leads to a database with the invented accounts or doctors of a demonstration, whose codes strangers can read: give APP_MODE=production an empty database of its own.';
 const ONE_KEYSTROKE_MS = 1_000;
 const now = () => new Date();
 const log = createLog(now, (line) => process.stderr.write(line));
@@ -83,6 +89,8 @@ await starting.catch(async (error: Error) => {
     error instanceof PortTaken ||
     error instanceof AlreadyRunning ||
     error instanceof ConfigError ||
+    error instanceof NotMigrated ||
+    error instanceof StartRefused ||
     error instanceof BuildFailed;
   if (!expected) log.error('start failed', { error: error.stack });
   process.stderr.write(`\n${error.message}\n`);
@@ -90,25 +98,31 @@ await starting.catch(async (error: Error) => {
 });
 
 async function start(): Promise<void> {
-  const config = parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 });
+  const config = parseConfig(process.env, thisMachine(CHECKOUT));
   const begun = performance.now();
   if (config.startedByNpm) followParent(() => halt.signal.aborted || void shutDown(0));
   await refuseBusyPortOrDirectory(config);
   const built = buildWeb(CHECKOUT, progress, halt.signal);
   // When the start of the database fails too, the failure of the build must not count as unhandled.
   built.catch(() => undefined);
-  const database = await openDatabase(config, { stopOrder, progress, log, onLost: (error) => void fail(error) });
-  const vault = createVault(config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data')));
   const demonstration = config.mode === 'demo';
-  if (demonstration)
-    await fillDemonstration({
-      pool: database.patientPool,
-      now: now(),
-      log: progress,
-      scale: config.demoScale,
-      hours: config.demoHours,
-      seed: 1,
-    });
+  const { demoScale: scale, demoHours: hours } = config;
+  const database = await openDatabase(config, {
+    stopOrder,
+    progress,
+    log,
+    onLost: (error) => void fail(error),
+    fill: demonstration
+      ? (pool) => fillDemonstration({ pool, now: now(), log: progress, scale, hours, seed: 1 })
+      : null,
+  });
+  if (!demonstration) {
+    await refuseExcess(database.pool);
+    if (await isDemonstration(database.patientPool)) throw new StartRefused(DEMONSTRATION_FOUND);
+  }
+  const dataKey = config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data'));
+  await refuseForeignKey(database.pool, dataKey);
+  const vault = createVault(dataKey);
   const directory = createLiveDirectory(database.patientPool, now, log, FOLLOW_MS, (doctors) =>
     rollSessions(database.patientPool, now(), { doctors }),
   );

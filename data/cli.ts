@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import { parseContact } from '#domain/contact.ts';
 import { isLocalDate } from '#domain/time/zone.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
+import { thisMachine } from '#server/this-machine.ts';
 import { openDatabaseServer } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
 import { limitHeapGrowth } from '#server/platform/start/small-heap.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
+import { createAdministrator } from './create-administrator.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
 import { FileFault, ImportBusy } from './import/faults.ts';
@@ -24,13 +27,17 @@ const USAGE = `Usage:
   npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
   npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
+  npm run admin -- create --contact NUMBER_OR_MAIL [--further] [--database URL]
 
-The database is --database, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance and verify-queue).
+The database is --database, or MIGRATION_DATABASE_URL, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance, verify-queue and
+admin).
 Kinds and their columns ([...] may be missing):
 ${IMPORT_KINDS.map(({ name, columns, known }) => `  ${name.padEnd(16)}${columns.join(',')}${known.length > 0 ? ` [${known.join(',')}]` : ''}`).join('\n')}`;
 
 /** The command line is wrong or the file cannot be used; nothing has been changed. */
 class Unusable extends Error {}
+/** What is asked for is not done here; nothing has been changed. */
+class Refused extends Error {}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -40,9 +47,11 @@ try {
 } catch (error) {
   const expected =
     error instanceof Unusable ||
+    error instanceof Refused ||
     error instanceof FileFault ||
     error instanceof ImportBusy ||
     error instanceof ConfigError ||
+    error instanceof NotMigrated ||
     error instanceof AlreadyRunning;
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = error instanceof Unusable || error instanceof FileFault ? 2 : 1;
@@ -98,9 +107,29 @@ async function run(args: string[]): Promise<void> {
     if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
     return;
   }
+  if (command === 'admin') {
+    const contact = parseContact(values.contact ?? '');
+    if (rest.join(' ') !== 'create' || contact === null) throw new Unusable(USAGE);
+    const further = values.further ?? false;
+    const work = async (pool: Pool): Promise<void> => {
+      const creation = await createAdministrator(pool, { contact, further, now: new Date() });
+      if (creation === 'not the first')
+        throw new Refused(
+          'There is an administrator already, who can make others at /admin; to make one from here all the same, add --further.',
+        );
+      if (creation === 'known') throw new Refused(`${contact.address} is an administrator already.`);
+      say(nextSteps(contact.address, configuration().publicUrl));
+    };
+    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    return;
+  }
   const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
   const seed = Number(values.seed ?? '1');
   if (command !== 'generate' || !scale || !Number.isSafeInteger(seed) || rest.length > 0) throw new Unusable(USAGE);
+  if (configuration().mode === 'production')
+    throw new Refused(
+      'APP_MODE is production, which does not start on a database with invented people: generate into another one, without APP_MODE.',
+    );
   await withDatabase(values.database, (pool) =>
     fillDemonstration({ pool, now: new Date(), log: say, scale, seed, hours: 'day' }),
   );
@@ -119,6 +148,8 @@ function readArguments(args: string[]) {
         seed: { type: 'string' },
         date: { type: 'string' },
         center: { type: 'string' },
+        contact: { type: 'string' },
+        further: { type: 'boolean' },
       },
     });
     const [command, ...rest] = positionals;
@@ -128,8 +159,16 @@ function readArguments(args: string[]) {
   }
 }
 
+function nextSteps(contact: string, publicUrl: string): string {
+  return [
+    `${contact} is an administrator now, and the audit log says so.`,
+    `Next: start the product, sign in at ${publicUrl}/login with ${contact} (the one-time code arrives there),`,
+    `and open ${publicUrl}/admin; other administrators, managers and desks are made there.`,
+  ].join('\n');
+}
+
 function configuration() {
-  return parseConfig(process.env, { checkout: join(import.meta.dirname, '..'), root: process.getuid?.() === 0 });
+  return parseConfig(process.env, thisMachine(join(import.meta.dirname, '..')));
 }
 
 function fail(error: Error): void {
@@ -155,13 +194,15 @@ async function withDatabase(address: string | undefined, work: (pool: Pool) => P
   const config = configuration();
   const server = await openDatabaseServer({
     databaseUrl: address ?? config.databaseUrl,
+    migrationUrl: address ?? config.migrationUrl,
     dataDirectory: config.dataDirectory,
     log: say,
     onLost: fail,
   });
-  const pool = createPool(server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
+  // The owner where there is one: the product only reads the registers that are imported here.
+  const pool = createPool(server.owner ?? server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
   try {
-    await migrate(pool);
+    await (server.owner ? migrate(pool) : refuseUnmigrated(pool));
     await work(pool);
   } finally {
     await pool.end();

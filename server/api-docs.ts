@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -23,6 +24,14 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#0F2222;max-width:6
 h2{margin-top:40px;border-top:1px solid #DBE4E1;padding-top:24px}h3{font-size:1rem;margin:16px 0 0}
 code{overflow-wrap:anywhere}summary{padding:12px 4px;cursor:pointer}details{border-bottom:1px solid #DBE4E1}details>:not(summary){margin-left:20px}
 pre{background:#EEF3F0;padding:12px;border-radius:12px;overflow:auto;margin:8px 0}a{color:#0B5F5F}nav a{display:inline-block;padding:4px 8px 4px 0}.meta{color:#566B69}`;
+/** The policy of the page for its browser: text with this one style sheet, which loads, runs and sends nothing and is shown in no frame. */
+export const API_DOCS_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 const ACCESS = {
   public: 'semua orang',
   patient: 'pasien (Bearer)',

@@ -7,7 +7,7 @@ import type { Deps } from './platform/deps.ts';
 import { createDiscovery, DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
 import { createMapGround } from './directory/map/map-ground.ts';
 import { ENDPOINTS, ROUTES } from './routes.ts';
-import { apiDocsPage } from './api-docs.ts';
+import { API_DOCS_POLICY, apiDocsPage } from './api-docs.ts';
 import { clientOf } from './platform/http/client.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { isCallDuring, isPageDuring } from './during-maintenance.ts';
@@ -102,7 +102,11 @@ export function createServer(deps: Deps): App {
   // Both never change while the process runs, so they are written once, at the first request.
   let docs: string | undefined;
   let description: object | undefined;
-  app.get('/api/docs', (context) => context.html((docs ??= apiDocsPage(ENDPOINTS, deps.settings.publicUrl))));
+  app.get('/api/docs', (context) =>
+    context.html((docs ??= apiDocsPage(ENDPOINTS, deps.settings.publicUrl)), 200, {
+      'content-security-policy': API_DOCS_POLICY,
+    }),
+  );
   app.get('/api/openapi.json', (context) =>
     context.json((description ??= apiDescription(ENDPOINTS, deps.settings.publicUrl))),
   );

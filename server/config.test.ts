@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { ConfigError, localAddress, parseConfig } from './config.ts';
 
-const machine = { checkout: '/tmp', root: false };
-const KEY = Buffer.alloc(32, 7).toString('base64');
+const machine = { checkout: '/tmp', root: false, addresses: ['127.0.0.1', '192.168.1.5', 'fe80::1'] };
+const KEY = randomBytes(32).toString('base64');
 const PRODUCTION = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://app@db/antrian',
@@ -35,6 +36,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     trustedProxies: expect.any(Function),
     metricsToken: null,
     databaseUrl: null,
+    migrationUrl: null,
     dataDirectory: '/tmp/.local',
     dataKey: null,
     pushKey: null,
@@ -130,12 +132,36 @@ test('the proxies in front are counted or named; TRUST_PROXY still means one', (
   expect(trusts({ TRUSTED_PROXIES: '0', TRUST_PROXY: 'true' })).toEqual([false, false, false]);
 });
 
+test('production insists on a random key; the demonstration takes any', () => {
+  const typed = Buffer.alloc(32, 7).toString('base64');
+  expect(problemsOf({ ...PRODUCTION, DATA_KEY: typed })).toEqual([
+    'DATA_KEY must be 32 random bytes in production, and these have a pattern (make one: openssl rand -base64 32)',
+  ]);
+  expect(parseConfig({ DATA_KEY: typed }, machine).dataKey).toHaveLength(32);
+});
+
+test('production migrates only as the owner that was named; elsewhere one address is enough', () => {
+  const owner = 'postgres://owner@db/antrian';
+  expect(parseConfig(PRODUCTION, machine).migrationUrl).toBeNull();
+  expect(parseConfig({ ...PRODUCTION, MIGRATION_DATABASE_URL: owner }, machine).migrationUrl).toBe(owner);
+  expect(parseConfig({ DATABASE_URL: owner }, machine).migrationUrl).toBe(owner);
+  expect(problemsOf({ MIGRATION_DATABASE_URL: owner })).toEqual([
+    'DATABASE_URL is missing: MIGRATION_DATABASE_URL is set',
+  ]);
+});
+
+test('a server that strangers reach needs a mode that somebody chose', () => {
+  const set = { PUBLIC_URL: 'https://antrian.id' };
+  expect(problemsOf(set)).toEqual([expect.stringMatching(/^APP_MODE is missing: PUBLIC_URL https:\/\/antrian.id /)]);
+  expect(parseConfig({ ...set, APP_MODE: 'demo' }, machine).mode).toBe('demo');
+});
+
 test('no value of a secret appears in a message', () => {
   expect(problemsOf({ ...PRODUCTION, DATA_KEY: 'bm90LWxvbmctZW5vdWdo' }).join()).not.toContain('bm90LWxvbmctZW5vdWdo');
 });
 
 test("root's data are stored outside the checkout, in a folder for each checkout", () => {
-  const of = (checkout: string) => parseConfig({}, { checkout, root: true }).dataDirectory;
+  const of = (checkout: string) => parseConfig({}, { ...machine, checkout, root: true }).dataDirectory;
   expect(of('/tmp')).toMatch(/^\/var\/lib\/ambil-antrian\/[0-9a-f]{12}$/);
   expect(of('/tmp')).not.toBe(of('/usr'));
 });

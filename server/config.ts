@@ -11,6 +11,9 @@ import type { GoogleSettings } from './accounts/social/google.ts';
 import { addressVariable as address } from './platform/address-variable.ts';
 import { parseTrustedProxies, trustHops } from './platform/http/trusted-proxies.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
+import { isWeakKey } from './platform/weak-key.ts';
+import { forgottenModeProblems } from './forgotten-mode.ts';
+import type { Machine } from './this-machine.ts';
 import { TRANSPORT_NEEDS, TRANSPORT_VARIABLES, transportsOf } from './platform/outbox/transports.ts';
 import type { TransportSettings } from './platform/outbox/transports.ts';
 
@@ -27,6 +30,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** An external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null;
+  /** The same database with the role that owns its tables; null: nobody may migrate it from here. */
+  readonly migrationUrl: string | null;
   /** Where this installation stores the embedded database and its own key. */
   readonly dataDirectory: string;
   /** 32 bytes that seal identity numbers; null in the demonstration, which makes its own. */
@@ -101,6 +106,7 @@ const ENVIRONMENT = z.object({
     .regex(/^[A-Za-z0-9_-]{20,100}$/, 'must be 20 to 100 letters, digits, - or _')
     .optional(),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://').optional(),
+  MIGRATION_DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://').optional(),
   DATA_DIR: z.string().optional(),
   DATA_KEY: z
     .base64('must be 32 bytes in base64')
@@ -149,12 +155,14 @@ const PRODUCTION_NEEDS = {
  * Reads the configuration out of `env`. An empty variable counts as not set.
  * Throws ConfigError that names every problem at once.
  */
-export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string; root: boolean }): Config {
+export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = ENVIRONMENT.safeParse(set);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (set['APP_MODE'] === 'production') problems.push(...productionProblems(set));
-  problems.push(...socialProblems(set), ...tileProblems(set));
+  if (set['MIGRATION_DATABASE_URL'] && !set['DATABASE_URL'])
+    problems.push('DATABASE_URL is missing: MIGRATION_DATABASE_URL is set');
+  problems.push(...socialProblems(set), ...tileProblems(set), ...forgottenModeProblems(set, machine));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const { MAP_TILES_URL: tilesUrl, MAP_TILES_ATTRIBUTION: attribution } = values;
@@ -166,6 +174,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: { checkout: string;
     trustedProxies: proxiesOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    migrationUrl: values.MIGRATION_DATABASE_URL ?? (values.APP_MODE === 'demo' ? values.DATABASE_URL : null) ?? null,
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(machine),
     dataKey: values.DATA_KEY ?? null,
     pushKey: values.PUSH_KEY ?? null,
@@ -231,6 +240,11 @@ function productionProblems(set: Record<string, string | undefined>): string[] {
   const missing = Object.entries(PRODUCTION_NEEDS).flatMap(([name, use]) =>
     set[name] ? [] : [`${name} is missing: ${use}`],
   );
+  const key = Buffer.from(set['DATA_KEY'] ?? '', 'base64');
+  if (key.length === 32 && isWeakKey(key))
+    missing.push(
+      'DATA_KEY must be 32 random bytes in production, and these have a pattern (make one: openssl rand -base64 32)',
+    );
   const publicUrl = set['PUBLIC_URL'];
   if (publicUrl && !publicUrl.startsWith('https://')) missing.push('PUBLIC_URL must begin with https:// in production');
   return missing;
@@ -240,7 +254,7 @@ function productionProblems(set: Record<string, string | undefined>): string[] {
  * When root starts the program, the database runs under another account, which may not be able to read the checkout. Root's data are therefore in /var/lib, in
  * a folder of their own for each checkout.
  */
-function defaultDataDirectory({ checkout, root }: { checkout: string; root: boolean }): string {
+function defaultDataDirectory({ checkout, root }: Machine): string {
   if (!root) return join(checkout, '.local');
   const mark = createHash('sha256').update(realpathSync(checkout)).digest('hex').slice(0, 12);
   return join('/var/lib/ambil-antrian', mark);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createPool } from '#server/platform/db/pool.ts';
-import { databaseUrl, startTestCluster } from '#tests/support/database/cluster.ts';
+import { databaseEnvironment, startTestCluster } from '#tests/support/database/cluster.ts';
 import type { TestCluster } from '#tests/support/database/cluster.ts';
 import { startProduct as start } from '#tests/support/process/product.ts';
 import type { Product } from '#tests/support/process/product.ts';
@@ -11,7 +11,7 @@ export type BenchProduct = Product & { readonly cluster: TestCluster; readonly p
 /** Starts main.ts with demonstration data of the tiny scale. `env`: more of its configuration. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
   const cluster = await startTestCluster({ durable: true });
-  const product = await start({ env: { ...env, DATABASE_URL: databaseUrl(cluster.connection) } });
+  const product = await start({ env: { ...env, ...databaseEnvironment(cluster.connection) } });
   const pool = createPool(cluster.connection, {
     max: 4,
     statementTimeoutMs: 0,

@@ -24,8 +24,11 @@ const PEOPLE: Readonly<Record<Scope, { name: string; gender: 'L' | 'P'; birth: s
 };
 const CHILD = { name: 'Bima Contoh', gender: 'L', birthDate: '2021-06-03' };
 
+/** The name that a demonstration account has. */
+export const nameOf = (scope: Scope): string => PEOPLE[scope].name;
+
 /** The form in which a number is stored: 081200000001 -> +6281200000001. */
-const stored = (contact: string): string => contact.replace(/^0/, '+62');
+export const stored = (contact: string): string => contact.replace(/^0/, '+62');
 
 /**
  * Makes the demonstration accounts by the product's own statements, ready to sign in: the patient with herself and a child, and staff with their

@@ -14,13 +14,14 @@ export type Progress = {
   readonly complete: boolean;
 };
 
-const KEY = 'demonstration';
+/** The setting that says that a database was filled with the demonstration, from its first step on. */
+export const PROGRESS_KEY = 'demonstration';
 
 export function readProgress(pool: Pool): Promise<Progress | null> {
-  return readSetting<Progress>(pool, KEY);
+  return readSetting<Progress>(pool, PROGRESS_KEY);
 }
 
 /** Stores the progress in the transaction of the work itself, so that the two always agree. */
 export function writeProgress(client: PoolClient, progress: Progress): Promise<void> {
-  return writeSetting(client, KEY, progress);
+  return writeSetting(client, PROGRESS_KEY, progress);
 }

@@ -80,3 +80,13 @@ export async function isOnlyAdministrator(db: Queryable, account: number): Promi
   );
   return rows[0]!.only;
 }
+
+/** Waits for whoever makes or removes an administrator at this moment, until the end of the transaction (migration 0013 takes the same lock). */
+export async function lockAdministrators(client: PoolClient): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('staff_administrator_stays'))");
+}
+
+/** Whether the product has an administrator. */
+export async function hasAdministrator(db: Queryable): Promise<boolean> {
+  return (await db.query("select from staff where scope = 'administrator' limit 1")).rowCount === 1;
+}

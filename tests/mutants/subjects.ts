@@ -6,6 +6,7 @@ import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
 import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
+import { production } from './production.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
 
@@ -20,4 +21,5 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   'late-start': lateStart,
   'log-chain': logChain,
   scans,
+  production,
 };

@@ -45,7 +45,9 @@ export type AskOptions = {
 
 export type TestApp = {
   app: App;
+  /** The product has the rights of the running role. */
   deps: Deps;
+  /** The owner's, for what a test prepares and looks up. */
   pool: Deps['pool'];
   /** The connection to its database, for a test that acts as another process on it. */
   connection: Connection;
@@ -94,15 +96,15 @@ export async function createTestApp(
     error: (message, facts) => void logged.push({ level: 'error', message, facts }),
   };
   const now = () => clock.now;
-  const local = createLocalOutbox(database.pool, now);
+  const local = createLocalOutbox(database.running, now);
   const deps: Deps = {
-    pool: database.pool,
+    pool: database.running,
     now,
     // The catalogue reads changes before each search, so that a test finds what it has just written.
-    directory: createLiveDirectory(database.pool, now, log, 0, (doctors) =>
-      rollSessions(database.pool, now(), { doctors }),
+    directory: createLiveDirectory(database.running, now, log, 0, (doctors) =>
+      rollSessions(database.running, now(), { doctors }),
     ),
-    hub: createHub(database.pool, log),
+    hub: createHub(database.running, log),
     outbox: {
       async send(messages, within) {
         await local.send(messages, within);
@@ -117,7 +119,7 @@ export async function createTestApp(
       now,
       (key, error) => log.error('content is not at hand', { key, error: error.message }),
     ),
-    imports: createImports({ pool: database.pool, bulk: database.pool, importer, now, log }),
+    imports: createImports({ pool: database.running, bulk: database.running, importer, now, log }),
     fair: options.fair ?? UNLIMITED,
     log,
     settings: {

@@ -13,3 +13,12 @@ export async function writeSetting(db: Queryable, key: string, value: object): P
     [key, JSON.stringify(value)],
   );
 }
+
+/** Writes a setting unless it was written before. Returns what is stored then, the same to everybody who claims it at once. */
+export async function claimSetting<T extends object>(db: Queryable, key: string, value: T): Promise<T> {
+  await db.query('insert into app_setting (key, value) values ($1, $2) on conflict do nothing', [
+    key,
+    JSON.stringify(value),
+  ]);
+  return (await readSetting<T>(db, key))!;
+}

@@ -1,9 +1,12 @@
-import { startEmbedded } from './embedded/embedded.ts';
+import { runningConnection, startEmbedded } from './embedded/embedded.ts';
 import type { InstanceLock } from './embedded/embedded-lock.ts';
 import type { Target } from './pool.ts';
 
 export type DatabaseServer = {
+  /** As the role that the product runs as. */
   target: Target;
+  /** As the role that owns the schema and may migrate it; null when nobody said how to sign in as that. */
+  owner: Target | null;
   /** The name of this server in messages, without its password. */
   label: string;
   /** The lock of the embedded server, which one process uses alone; null with an external database, which any number of processes may share. */
@@ -14,6 +17,8 @@ export type DatabaseServer = {
 export type OpenOptions = {
   /** An external PostgreSQL; without it the embedded one is started. */
   databaseUrl: string | null;
+  /** The same as the owner of the schema. */
+  migrationUrl: string | null;
   /** Where the embedded server stores its data. */
   dataDirectory: string;
   log: (line: string) => void;
@@ -23,9 +28,10 @@ export type OpenOptions = {
 /** Reaches the external PostgreSQL, or starts the embedded one. Throws AlreadyRunning when the embedded one belongs to another process. */
 export async function openDatabaseServer(options: OpenOptions): Promise<DatabaseServer> {
   if (options.databaseUrl) {
-    const target = { connectionString: options.databaseUrl };
+    const { migrationUrl } = options;
     return {
-      target,
+      target: { connectionString: options.databaseUrl },
+      owner: migrationUrl === null ? null : { connectionString: migrationUrl },
       label: withoutPassword(options.databaseUrl),
       lock: null,
       stop: async () => undefined,
@@ -37,7 +43,8 @@ export async function openDatabaseServer(options: OpenOptions): Promise<Database
     onLost: options.onLost,
   });
   return {
-    target: cluster.connection,
+    target: runningConnection(cluster.connection),
+    owner: cluster.connection,
     label: `embedded PostgreSQL in ${options.dataDirectory}`,
     lock: cluster.lock,
     stop: cluster.stop,

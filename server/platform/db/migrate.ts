@@ -70,6 +70,28 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return (await ofThisRelease).every(({ name }) => applied.has(name));
 }
 
+/** What PostgreSQL answers where there is no ledger, and where this role may not read it. */
+const NO_LEDGER: readonly unknown[] = ['42P01', '42501'];
+
+/** The database is behind this release, and nobody said how to sign in as the owner, who may change that. */
+export class NotMigrated extends Error {
+  constructor() {
+    super(
+      'The database is behind this release and DATABASE_URL names a role that may not change its tables: start once with MIGRATION_DATABASE_URL, the address of the same database with the role that owns them.',
+    );
+    this.name = 'NotMigrated';
+  }
+}
+
+/** Throws NotMigrated unless every migration of this release is applied. For who may not apply them. */
+export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
+  const done = await isMigrated(pool).catch((error: Error & { code?: string }) => {
+    if (NO_LEDGER.includes(error.code)) return false;
+    throw error;
+  });
+  if (!done) throw new NotMigrated();
+}
+
 /** Compares the files with the ledger. Throws when what was applied is not what the files say. */
 export function pendingMigrations(wanted: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
   const files = new Map(wanted.map((migration) => [migration.name, migration]));

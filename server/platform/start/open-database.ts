@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { openDatabaseServer } from '../db/connect.ts';
 import { refuseSecondStart } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, refuseUnmigrated } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
+import { grantRights, roleOf } from '../db/running-role.ts';
 import type { Log } from '../deps.ts';
 import { checkPort } from './check-port.ts';
 import type { StopOrder } from './stop-order.ts';
@@ -11,6 +12,7 @@ import type { StopOrder } from './stop-order.ts';
 /** The part of the configuration that concerns the database and the port. */
 type DatabaseConfig = {
   readonly databaseUrl: string | null;
+  readonly migrationUrl: string | null;
   readonly dataDirectory: string;
   readonly host: string;
   readonly port: number;
@@ -19,7 +21,7 @@ type DatabaseConfig = {
 export type OpenDatabase = {
   /** For requests: many connections, short statements. */
   pool: Pool;
-  /** For migration, demonstration data and jobs: few connections, no limit of time. */
+  /** For jobs: few connections, no limit of time. */
   patientPool: Pool;
   /** Lets a second start say at which address this one answers. */
   announce(address: string): Promise<void>;
@@ -35,10 +37,20 @@ export async function refuseBusyPortOrDirectory(config: DatabaseConfig): Promise
   await checkPort(config.host, config.port);
 }
 
-/** Starts or reaches the database and brings its schema up to date. */
+/**
+ * Starts or reaches the database and brings its schema up to date. Only this is done as the owner of the tables, with `fill`; what is opened belongs to the running
+ * role. Throws NotMigrated when something is to be done and there is no owner.
+ */
 export async function openDatabase(
   config: DatabaseConfig,
-  parts: { stopOrder: StopOrder; progress: (line: string) => void; log: Log; onLost: (error: Error) => void },
+  parts: {
+    stopOrder: StopOrder;
+    progress: (line: string) => void;
+    log: Log;
+    onLost: (error: Error) => void;
+    /** Fills tables that the running role only reads. */
+    fill: ((owner: Pool) => Promise<void>) | null;
+  },
 ): Promise<OpenDatabase> {
   const { stopOrder, progress, log } = parts;
   const server = await openDatabaseServer({ ...config, log: progress, onLost: parts.onLost });
@@ -50,12 +62,20 @@ export async function openDatabase(
   };
   const close = async (pool: Pool): Promise<void> => {
     closing = true;
-    await Promise.race([pool.end(), pause(CLOSE_MS, undefined, { ref: false })]);
+    if (!pool.ending) await Promise.race([pool.end(), pause(CLOSE_MS, undefined, { ref: false })]);
   };
   const patientPool = createPool(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
   stopOrder.add('maintenance connections', () => close(patientPool));
-  const applied = await migrate(patientPool);
-  if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
+  if (server.owner === null) await refuseUnmigrated(patientPool);
+  else {
+    const owner = createPool(server.owner, { max: 10, statementTimeoutMs: 0, onIdleError });
+    stopOrder.add('connections of the owner', () => close(owner));
+    const applied = await migrate(owner);
+    if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
+    await grantRights(owner, await roleOf(patientPool));
+    await parts.fill?.(owner);
+    await owner.end();
+  }
   const pool = createPool(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
   stopOrder.add('connections', () => close(pool));
   return {

@@ -8,6 +8,8 @@ test('the page of the interface is read without a program, by keyboard, and unfo
   const endpoint = page.locator('details', { has: page.getByText('GET /api/search', { exact: true }) });
   const shape = endpoint.locator('pre').first();
   await expect(shape).toBeHidden();
+  // The page's own policy lets its style sheet in.
+  await expect(page.locator('body')).toHaveCSS('max-width', '960px');
   await endpoint.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(shape).toContainText('query?: string');

@@ -22,7 +22,7 @@ let statements: () => string[];
 
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
-  statements = recordStatements(app.pool);
+  statements = recordStatements(app.deps.pool);
 });
 afterAll(() => app.close());
 beforeEach(() => app.pool.query('delete from rate_count'));

@@ -97,7 +97,7 @@ test('[VALID-02] a solution counts once, also when it comes many times at once, 
   expect(await codeWith(late)).toEqual(REFUSED);
   const used = async () => (await app.pool.query('select challenge from captcha_use')).rowCount;
   expect(await used()).toBeGreaterThan(0);
-  await deleteStale(app.pool, new Date(app.clock.now.getTime() + 1));
+  await deleteStale(app.deps.pool, new Date(app.clock.now.getTime() + 1));
   expect(await used()).toBe(0);
 });
 

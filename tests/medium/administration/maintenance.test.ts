@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function turn(message: string | null): Promise<void> {
-  await writeMaintenance(app.pool, message);
+  await writeMaintenance(app.deps.pool, message);
   app.clock.advance(NOTICED_MS);
 }
 
@@ -144,7 +144,7 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
 
 test('a thousand requests read the switch from the database once, and its change is noticed after two seconds', async () => {
   let asked = 0;
-  const pool = new Proxy(app.pool, {
+  const pool = new Proxy(app.deps.pool, {
     get(target, key: keyof typeof app.pool) {
       if (key !== 'query') return target[key];
       return (text: string, values: unknown[]) => {
@@ -157,7 +157,7 @@ test('a thousand requests read the switch from the database once, and its change
   const ready = async () => (await server.fetch(new Request('http://localhost/api/openapi.jsonx'))).status;
   const statuses = await Promise.all(Array.from({ length: 1000 }, ready));
   expect([asked, new Set(statuses)]).toEqual([1, new Set([404])]);
-  await writeMaintenance(app.pool, WORDS);
+  await writeMaintenance(app.deps.pool, WORDS);
   expect(await ready()).toBe(404);
   app.clock.advance(NOTICED_MS);
   expect(await ready()).toBe(503);

@@ -220,7 +220,7 @@ describe('a letter that no booking used', () => {
     const { code, image } = await bookedBy(person, await makePicture());
     const unused = await send(person.token, await makePicture());
     await answered(app.call(cancel, { params: { trans_code: code }, body: {}, token: person.token }));
-    const after = (ms: number) => deleteStale(app.pool, new Date(app.clock.now.getTime() + ms));
+    const after = (ms: number) => deleteStale(app.deps.pool, new Date(app.clock.now.getTime() + ms));
     await after(DAY_MS);
     expect((await uploads(person.accountId)).map(({ id }) => id)).toContain(unused);
     await after(DAY_MS + 1);
@@ -289,7 +289,7 @@ describe('a letter that no booking used', () => {
     const body = { session, patient: person.patientId, payment: place.bpjs, documents, idempotency_key: randomUUID() };
     const booking = app.call(book, { body, token: person.token });
     await lockWaits(app.pool, 1);
-    const deleted = deleteStale(app.pool, new Date(app.clock.now.getTime() + 2 * DAY_MS));
+    const deleted = deleteStale(app.deps.pool, new Date(app.clock.now.getTime() + 2 * DAY_MS));
     await lockWaits(app.pool, 2);
     await holder.query('commit');
     holder.release();

@@ -34,7 +34,7 @@ async function wishOf(sessionId: number, more: Partial<NewBooking> = {}): Promis
 
 /** Asks for all of them at once: they are one statement. */
 const together = (bookings: readonly NewBooking[]): Promise<PromiseSettledResult<BookingOutcome>[]> =>
-  Promise.allSettled(bookings.map((booking) => insertBooking(app.pool, booking)));
+  Promise.allSettled(bookings.map((booking) => insertBooking(app.deps.pool, booking)));
 const outcomes = (results: readonly PromiseSettledResult<BookingOutcome>[]) =>
   results.map((result) => {
     if (result.status === 'rejected') return (result.reason as { constraint?: string }).constraint;
@@ -57,7 +57,7 @@ test('bookings of one moment are committed together: numbers follow the order of
   expect(await commitsOf([one, two])).toBe(1);
   expect(await rowOf(one)).toEqual({ general_taken: 12, last_number: 12, version: 12 });
   expect(await rowOf(two)).toEqual({ general_taken: 4, last_number: 4, version: 4 });
-  for (const session of [one, two]) expect(await verifyQueue(app.pool, session)).toMatchObject({ faults: [] });
+  for (const session of [one, two]) expect(await verifyQueue(app.deps.pool, session)).toMatchObject({ faults: [] });
 });
 
 test('the last quota places go to who asked first, and each of the others is refused by itself', async () => {
@@ -75,7 +75,7 @@ test('the last quota places go to who asked first, and each of the others is ref
 test('a request whose patient or key has a booking already is told so, and the others of its statement get their numbers', async () => {
   const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
   const standing = await wishOf(one);
-  await insertBooking(app.pool, standing);
+  await insertBooking(app.deps.pool, standing);
   const again = { ...(await wishOf(one)), patientId: standing.patientId };
   const repeated = { ...(await wishOf(two)), idempotencyKey: standing.idempotencyKey };
   const bookings = [again, await wishOf(one), repeated, await wishOf(two)];
@@ -93,7 +93,7 @@ test('two requests for the same patient, or with the same key, in one statement 
   expect(outcomes(await together(bookings))).toEqual([1, 'standing', 'standing', 2, 1]);
   expect(await commitsOf([one, two])).toBe(1);
   expect(await rowOf(one)).toEqual({ general_taken: 2, last_number: 2, version: 2 });
-  expect(await verifyQueue(app.pool, one)).toMatchObject({ faults: [] });
+  expect(await verifyQueue(app.deps.pool, one)).toMatchObject({ faults: [] });
 });
 
 test('a number that was committed while the statement waited for its session is seen', async () => {
@@ -102,7 +102,7 @@ test('a number that was committed while the statement waited for its session is 
   const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from session where id = $1 for no key update', [session]);
-  const waiting = insertBooking(app.pool, { ...repeated, patientId: first.patientId });
+  const waiting = insertBooking(app.deps.pool, { ...repeated, patientId: first.patientId });
   await lockWaits(app.pool, 1);
   await holder.query(
     `insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, rules, idempotency_key, request_digest, booked_at)
@@ -117,7 +117,7 @@ test('a number that was committed while the statement waited for its session is 
 test('the database itself refuses a second live number of a patient in a session, and a second live booking with a letter', async () => {
   const [one, two] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
   const first = await wishOf(one, { referenceDigest: Buffer.from('letter') });
-  await insertBooking(app.pool, first);
+  await insertBooking(app.deps.pool, first);
   const insert = async (session: number, patient: number, letter: string | null) =>
     app.pool.query(
       `insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, rules, idempotency_key, request_digest, booked_at,
@@ -134,8 +134,8 @@ test('a session that another transaction holds is waited for apart: the others o
   const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from session where id = $1 for no key update', [held]);
-  const first = insertBooking(app.pool, await wishOf(await makeQueue(app.pool, place)));
-  const [heldOne, freeOne, heldTwo, freeTwo] = bookings.map((booking) => insertBooking(app.pool, booking));
+  const first = insertBooking(app.deps.pool, await wishOf(await makeQueue(app.pool, place)));
+  const [heldOne, freeOne, heldTwo, freeTwo] = bookings.map((booking) => insertBooking(app.deps.pool, booking));
   await first;
   expect([await freeOne, await freeTwo]).toMatchObject([{ number: 1 }, { number: 2 }]);
   await lockWaits(app.pool, 1);
@@ -151,12 +151,12 @@ test('a booking that waits for the only quota place of a full session gets it wh
     ['general_quota = 2', 2],
   ] as const) {
     const session = await makeQueue(app.pool, place, { general: 1 });
-    expect(await insertBooking(app.pool, await wishOf(session))).toMatchObject({ number: 1 });
+    expect(await insertBooking(app.deps.pool, await wishOf(session))).toMatchObject({ number: 1 });
     const booking = await wishOf(session);
     const holder = await app.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from session where id = $1 for no key update', [session]);
-    const asked = insertBooking(app.pool, booking);
+    const asked = insertBooking(app.deps.pool, booking);
     // Its statement has begun, and has seen a session that is full.
     await lockWaits(app.pool, 1);
     await holder.query(`update session set ${change} where id = $1`, [session]);

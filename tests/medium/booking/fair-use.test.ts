@@ -172,7 +172,7 @@ describe('one person at the same hours', () => {
       // Both have their connection already.
       await Promise.all([app.pool, other].map((pool) => pool.query('select 1')));
       for (const by of people)
-        await Promise.all([insertBooking(app.pool, wishOf(by, one)), insertBooking(other, wishOf(by, two))]);
+        await Promise.all([insertBooking(app.deps.pool, wishOf(by, one)), insertBooking(other, wishOf(by, two))]);
       expect(await Promise.all(people.map(({ accountId }) => liveOf(accountId)))).toEqual(people.map(() => 1));
     } finally {
       await other.end();
@@ -240,7 +240,7 @@ test('a BPJS card pays for one of two people when two servers are asked at once'
       const [one, two] = [await makePerson(app.pool), await makePerson(app.pool)];
       const cardDigest = Buffer.from(`card ${round}`);
       await Promise.allSettled([
-        insertBooking(app.pool, wishOf(one, here, { cardDigest })),
+        insertBooking(app.deps.pool, wishOf(one, here, { cardDigest })),
         insertBooking(other, wishOf(two, there, { cardDigest })),
       ]);
       expect((await liveOf(one.accountId)) + (await liveOf(two.accountId))).toBe(1);

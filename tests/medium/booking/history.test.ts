@@ -14,7 +14,7 @@ let place: TestCenter;
 let statements: () => string[];
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
-  statements = recordStatements(app.pool);
+  statements = recordStatements(app.deps.pool);
   place = await makeTestCenter(app.pool);
 });
 afterAll(() => app.close());

@@ -55,7 +55,7 @@ test('moves of one moment are committed together, each with a number of its own'
   expect(moved.map(({ appointment }) => appointment.queue_number).toSorted()).toEqual([1, 2, 3, 4, 5]);
   expect(await commitsOf(codes)).toBe(1);
   for (const session of [...sessions, target])
-    expect(await verifyQueue(app.pool, session)).toMatchObject({ faults: [] });
+    expect(await verifyQueue(app.deps.pool, session)).toMatchObject({ faults: [] });
 });
 
 test('moves to a session with few places are granted to as many, and the others keep their number', async () => {

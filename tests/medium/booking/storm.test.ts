@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool } from '#server/platform/db/pool.ts';
 import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
-import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
+import { type TestCluster, databaseEnvironment, startTestCluster } from '../../support/database/cluster.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeSession } from '../../factories/directory.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const start = () =>
   startProduct({
-    env: { DATABASE_URL: databaseUrl(cluster.connection), ...WITHOUT_LIMITS },
+    env: { ...databaseEnvironment(cluster.connection), ...WITHOUT_LIMITS },
     directory,
   });
 

@@ -171,9 +171,9 @@ test('changes during a full reload are found meanwhile', async () => {
       held += 1;
       await gate.promise;
     }
-    return app.pool.query(...sent);
+    return app.deps.pool.query(...sent);
   };
-  const pool = new Proxy(app.pool, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
+  const pool = new Proxy(app.deps.pool, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
   const other = createLiveDirectory(pool, app.deps.now, app.deps.log, 10, async () => undefined);
   const { catalogue } = await other.current();
   const before = catalogue.livingDoctors;
@@ -189,7 +189,7 @@ test('changes during a full reload are found meanwhile', async () => {
 });
 
 test('another process finds the same by itself', async () => {
-  const other = createLiveDirectory(app.pool, app.deps.now, app.deps.log, 10, async () => undefined);
+  const other = createLiveDirectory(app.deps.pool, app.deps.now, app.deps.log, 10, async () => undefined);
   const { catalogue } = await other.current();
   const before = catalogue.livingDoctors;
   await works('dr. Baru Datang');
@@ -198,7 +198,7 @@ test('another process finds the same by itself', async () => {
 });
 
 test('every change by staff that a public page shows is another version of the directory, and a booking of one place of many is not', async () => {
-  const live = createLiveDirectory(app.pool, app.deps.now, app.deps.log, 0, async () => undefined);
+  const live = createLiveDirectory(app.deps.pool, app.deps.now, app.deps.log, 0, async () => undefined);
   const doctor = await works('dr. Lestari Halim');
   const standIn = await works('dr. Endang Halim');
   const session = await makeSession(app.pool, doctor, clinic, { date: TODAY, general: 5, jkn: 5 });

@@ -107,7 +107,7 @@ test('a doctor added since the last count is in the list and in the figure', asy
   );
   await makePractice(app.pool, await makeDoctor(app.pool, { specialisations: [anak] }), rows[0]!.id);
   expect((await answered(ask('anak', { city: 'kota-cimahi' }))).figures.doctors).toBe(2);
-  await refreshLandings(app.pool);
+  await refreshLandings(app.deps.pool);
   const { cities } = await answered(ask('anak', { city: 'kota-bandung' }));
   expect(cities[0]).toEqual({ slug: 'kota-cimahi', name: 'Kota Cimahi', doctor_count: 2 });
 });

@@ -105,7 +105,7 @@ async function run({ do: what, who, where, part }: Press, sessions: readonly num
     },
     // The manager gives both days a larger or smaller quota.
     resize: async () => {
-      const { lines, seen } = await readWeek(app.pool, week.practice);
+      const { lines, seen } = await readWeek(app.deps.pool, week.practice);
       const body = { lines: lines.map((line) => ({ ...line, general: who, jkn: 2 - who })), seen, confirm: null };
       return app.call(saveSchedule, { params: { center, id: `${week.practice}` }, body, token: manager.token });
     },

@@ -148,7 +148,7 @@ test('the feeds hold the newest articles, newest first', async () => {
 });
 
 test('during maintenance sitemaps and feeds answer 503 and when to come again', async () => {
-  await writeMaintenance(app.pool, 'Kami kembali pukul 02.00 WIB.');
+  await writeMaintenance(app.deps.pool, 'Kami kembali pukul 02.00 WIB.');
   app.clock.advance(2_000);
   for (const path of [
     '/robots.txt',
@@ -160,7 +160,7 @@ test('during maintenance sitemaps and feeds answer 503 and when to come again', 
     const answer = await app.ask('GET', path);
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '15']);
   }
-  await writeMaintenance(app.pool, null);
+  await writeMaintenance(app.deps.pool, null);
   app.clock.advance(2_000);
 });
 

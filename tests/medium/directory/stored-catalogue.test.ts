@@ -57,9 +57,9 @@ function process(beforeQuery: (name: string) => Promise<unknown> | undefined = (
     const { name = '' } = sent[0] as { name?: string };
     if (name === 'catalogue_doctors_between') fromRows += 1;
     await beforeQuery(name);
-    return app.pool.query(...sent);
+    return app.deps.pool.query(...sent);
   };
-  const pool: Pool = new Proxy(app.pool, {
+  const pool: Pool = new Proxy(app.deps.pool, {
     get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)),
   });
   const live = createLiveDirectory(pool, app.deps.now, app.deps.log, 0, async () => undefined, 1);
@@ -77,7 +77,7 @@ async function start(beforeQuery?: Parameters<typeof process>[0]): Promise<{ hol
 
 /** What a process has that reads the rows, whatever is stored. */
 async function inRows(): Promise<unknown> {
-  return holdings((await loadCatalogue(app.pool, app.deps.now())).catalogue);
+  return holdings((await loadCatalogue(app.deps.pool, app.deps.now())).catalogue);
 }
 
 /** All that searches can see of a catalogue, by ids and names. */
@@ -157,8 +157,8 @@ test('what changes while it is stored is found, a center that a doctor already r
   const { live } = process();
   const { catalogue } = await live.current();
   await live.stop();
-  const { snapshot } = await loadCatalogue(app.pool, app.deps.now());
-  const storing = storeCatalogue(app.pool, { catalogue, snapshot }, app.deps.now());
+  const { snapshot } = await loadCatalogue(app.deps.pool, app.deps.now());
+  const storing = storeCatalogue(app.deps.pool, { catalogue, snapshot }, app.deps.now());
   const second = await makeClinic(app.pool, await makeCenter(app.pool, { name: 'RS Baru' }), { specialisation: field });
   const came = await makeDoctor(app.pool, { name: 'dr. Baru Datang', specialisations: [field] });
   await makePractice(app.pool, came, second);
@@ -185,10 +185,10 @@ test('one of more than two weeks is not read', async () => {
 
 test('changes that it has not seen take it with them when they are deleted, and others do not', async () => {
   await start();
-  await deleteOldChanges(app.pool, new Date('2999-01-01'));
+  await deleteOldChanges(app.deps.pool, new Date('2999-01-01'));
   expect(await stored()).toBe(1);
   await works('dr. Sari Halim');
-  await deleteOldChanges(app.pool, new Date('2999-01-01'));
+  await deleteOldChanges(app.deps.pool, new Date('2999-01-01'));
   expect(await stored()).toBe(0);
   expect(await start()).toEqual({ holds: await inRows(), hasReadRows: true });
   await app.pool.query('truncate directory_change');
@@ -202,7 +202,7 @@ test('changes that are deleted while it is read are not missed', async () => {
   const after = await start(async (name) => {
     if (name !== 'catalogue_changes' || !isFirst) return;
     isFirst = false;
-    await deleteOldChanges(app.pool, new Date('2999-01-01'));
+    await deleteOldChanges(app.deps.pool, new Date('2999-01-01'));
   });
   expect(after).toEqual({ holds: await inRows(), hasReadRows: true });
 });
@@ -213,7 +213,7 @@ test('what other code wrote, or the same code in another database, is not read',
   expect(await start()).toEqual({ holds: await inRows(), hasReadRows: true });
   expect(await stored()).toBe(1);
   const other = await createTestApp();
-  const [here, there] = [await readCluster(app.pool), await readCluster(other.pool)];
+  const [here, there] = [await readCluster(app.deps.pool), await readCluster(other.pool)];
   await other.close();
   expect(here).not.toBe(there);
   const { rows } = await app.pool.query<{ made_by: string }>('select made_by from stored_catalogue');
@@ -250,15 +250,15 @@ test('a damaged one is not read, whichever byte it is, and a start goes on witho
 });
 
 test('of two that store at once one does, and who reads meanwhile gets no half', async () => {
-  const read = await loadCatalogue(app.pool, app.deps.now());
-  await Promise.all([1, 2].map(() => storeCatalogue(app.pool, read, app.deps.now())));
+  const read = await loadCatalogue(app.deps.pool, app.deps.now());
+  await Promise.all([1, 2].map(() => storeCatalogue(app.deps.pool, read, app.deps.now())));
   expect(await stored()).toBe(1);
   expect(await start()).toEqual({ holds: await inRows(), hasReadRows: false });
   let isFirst = true;
   const meanwhile = await start(async (name) => {
     if (name !== 'stored_catalogue_part' || !isFirst) return;
     isFirst = false;
-    await storeCatalogue(app.pool, await loadCatalogue(app.pool, app.deps.now()), app.deps.now());
+    await storeCatalogue(app.deps.pool, await loadCatalogue(app.deps.pool, app.deps.now()), app.deps.now());
   });
   expect(meanwhile).toEqual({ holds: await inRows(), hasReadRows: true });
 });
@@ -280,7 +280,7 @@ test('it is stored again every six hours, by whoever has long been running', asy
 });
 
 test('a small directory is not stored', async () => {
-  const live = createLiveDirectory(app.pool, app.deps.now, app.deps.log, 0, async () => undefined);
+  const live = createLiveDirectory(app.deps.pool, app.deps.now, app.deps.log, 0, async () => undefined);
   await live.current();
   await live.stop();
   expect(await stored()).toBe(0);

@@ -162,7 +162,7 @@ test('no sessions are made for closed days', async () => {
   const { app, weekly, close } = stand;
   const { doctor } = await weekly({ weekdays: [1, 2, 3, 4, 5] });
   await answered(close({ doctor, date_from: '2027-01-11', date_to: '2027-01-15' }));
-  await rollSessions(app.pool, new Date('2027-01-08T00:00:00Z'), { doctors: [doctor] });
+  await rollSessions(app.deps.pool, new Date('2027-01-08T00:00:00Z'), { doctors: [doctor] });
   const dates = (await sessionsOf(app.pool, doctor)).map(({ date }) => date).filter((date) => date >= '2027-01-08');
   expect(dates).toContain('2027-01-08');
   expect(dates).toContain('2027-01-18');

@@ -132,7 +132,7 @@ test('a session whose hours were changed for its day is not made a second time a
   const [first, ...later] = await sessionsOf(app.pool, doctor);
   const seen = { ...HOURS, jkn: 5, general: 5 };
   await answered(change(first!.id, { time_start: '13:00', time_end: '15:00' }, { seen }));
-  await rollSessions(app.pool, app.clock.now, { doctors: [doctor] });
+  await rollSessions(app.deps.pool, app.clock.now, { doctors: [doctor] });
   expect((await sessionsOf(app.pool, doctor)).map(({ date, time_start }) => `${date} ${time_start}`)).toEqual([
     `${first!.date} 13:00`,
     ...later.map(({ date, time_start }) => `${date} ${time_start}`),
@@ -144,7 +144,7 @@ test('a session whose hours were changed for its day is not made a second time a
       token: stand.manager.token,
     }),
   );
-  await rollSessions(app.pool, app.clock.now, { doctors: [doctor] });
+  await rollSessions(app.deps.pool, app.clock.now, { doctors: [doctor] });
   expect(await sessionsOf(app.pool, doctor)).toHaveLength(1 + later.length);
 });
 

@@ -208,7 +208,7 @@ describe('undo', () => {
     await inTransaction(app.pool, (client) => stopSaleOfSessions(client, [session], rows[0]!.id, null, TEST_NOW));
     await desk.start(session);
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'CLOSED', started_at: null });
-    expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
+    expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
   });
 
   test('is refused when it would restore a second number of somebody who registered again', async () => {
@@ -254,7 +254,7 @@ describe('the rows that lists read', () => {
       return moves[at % moves.length]!();
     });
     await Promise.all(presses);
-    const log = await readLog(app.pool, session);
+    const log = await readLog(app.deps.pool, session);
     expect(log.map(({ version }) => version)).toEqual(log.map((_, at) => at + 1));
     const state = replay(log, DEFAULT_RULES);
     const { rows } = await app.pool.query(
@@ -301,7 +301,7 @@ test('a press goes on from what another process on the same database pressed mea
     expect(await ticket()).toMatchObject({ now: 1, ahead: 1 });
     await desk.call(session);
     await callThere();
-    const called = (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED');
+    const called = (await readLog(app.deps.pool, session)).filter(({ kind }) => kind === 'CALLED');
     expect(called.map(({ number }) => number)).toEqual([1, 2, 3]);
   } finally {
     await there.close();

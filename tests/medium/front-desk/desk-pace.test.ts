@@ -106,7 +106,7 @@ test('nothing comes of a session of another center, nor of one that does not run
 
 test('desks hear at once that somebody at a kiosk asks for help and that a colleague goes there, in every process', async () => {
   const desk = await DeskStand.open(app);
-  const hub = createHub(app.pool, { info: () => undefined, error: () => undefined });
+  const hub = createHub(app.deps.pool, { info: () => undefined, error: () => undefined });
   const other = createServer({ ...app.deps, hub });
   const listeners = `select 1 from pg_stat_activity where datname = current_database() and query = 'listen queue_moved'`;
   await expect.poll(async () => (await app.pool.query(listeners)).rowCount, SOON).toBe(2);

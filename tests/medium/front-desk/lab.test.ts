@@ -110,7 +110,7 @@ describe('at the laboratory', () => {
     const { events } = await answered(app.call(getQueueTrace, { params: { session: `${held.session}` } }));
     const own = events.filter(({ label }) => label === 'B01').map(({ kind }) => kind);
     expect(own.slice(-4)).toEqual(['CALLED', 'SENT_TO_LAB', 'BACK_FROM_LAB', 'CALLED']);
-    expect((await verifyQueue(app.pool, held.session))!.faults).toEqual([]);
+    expect((await verifyQueue(app.deps.pool, held.session))!.faults).toEqual([]);
   });
 
   test('a check-in of who is there means that they are back, and makes no other screen old', async () => {
@@ -246,7 +246,7 @@ describe('an undo', () => {
     await desk.call(session);
     await desk.pressed(finish, session);
     await takesBack(reopenVisit, { number: 2 });
-    expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
+    expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
   });
 
   test('of the reopening is refused once the number was called again', async () => {

@@ -100,7 +100,7 @@ describe('check-in at the door', () => {
     expect(after.steps?.own[0]).toMatchObject({ kind: 'SESSION_STARTED' });
     const { steps } = await answered(app.call(getTrace, own(held, 1)));
     expect(steps.map(({ event }) => event.kind)).toContain('UNDONE');
-    expect((await verifyQueue(app.pool, held.session))!.faults).toEqual([]);
+    expect((await verifyQueue(app.deps.pool, held.session))!.faults).toEqual([]);
     await desk.checkIn(held.codes[0]!);
     expect(await desk.look(held.session)).toMatchObject({ next: { number: 1 } });
   });

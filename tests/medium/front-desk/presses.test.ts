@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 const seconds = (count: number) => app.clock.advance(count * 1_000);
 const calledOf = async (session: number) =>
-  (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED').map(({ number }) => number);
+  (await readLog(app.deps.pool, session)).filter(({ kind }) => kind === 'CALLED').map(({ number }) => number);
 const settled = async (session: number, key: string) =>
   (
     await answered(
@@ -144,9 +144,9 @@ describe('a key', () => {
       (await app.pool.query('select key from desk_press where session_id = $1 and key = $2', [session, call.key]))
         .rowCount;
     const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
-    await deleteStale(app.pool, after(24 * 60 + 15));
+    await deleteStale(app.deps.pool, after(24 * 60 + 15));
     expect(await ofSession()).toBe(1);
-    await deleteStale(app.pool, after(24 * 60 + 16));
+    await deleteStale(app.deps.pool, after(24 * 60 + 16));
     expect(await ofSession()).toBe(0);
   });
 });
@@ -290,8 +290,8 @@ describe('an undo', () => {
     expect(after.steps?.own).toMatchObject([{ label: 'B02' }]);
     expect(after.steps?.others[0]).toMatchObject({ kind: 'CALLED', label: 'B01', room: '101', is_undo: true });
     expect(after.steps?.others.filter(({ label }) => label === 'B01')).toHaveLength(1);
-    expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
-    expect(replay(await readLog(app.pool, session), DEFAULT_RULES).entries.get(1)).toMatchObject({ callCount: 0 });
+    expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
+    expect(replay(await readLog(app.deps.pool, session), DEFAULT_RULES).entries.get(1)).toMatchObject({ callCount: 0 });
   });
 
   test('of a step on which another desk has built is refused, and so is one of an hour ago', async () => {
@@ -328,9 +328,9 @@ describe('an undo', () => {
       const { inside } = await hand.look(session);
       expect(new Set(inside.map((entry) => entry.room)).size).toBe(inside.length);
     }
-    const log = await readLog(app.pool, session);
+    const log = await readLog(app.deps.pool, session);
     expect(log.some(({ kind }) => kind === 'UNDONE')).toBe(true);
-    expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
+    expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
     const { rows } = await app.pool.query('select number, status, room from appointment where session_id = $1', [
       session,
     ]);

@@ -17,7 +17,7 @@ let stand: NotificationStand;
 let outbound: Outbox;
 beforeAll(async () => {
   stand = await openNotificationStand();
-  outbound = createQueuedOutbox(stand.app.pool, stand.app.deps.now);
+  outbound = createQueuedOutbox(stand.app.deps.pool, stand.app.deps.now);
 });
 afterAll(() => stand.app.close());
 afterEach(async () => {
@@ -53,8 +53,8 @@ test('a call leaves before hundreds of messages that came earlier, also when the
       if (body.includes('masih datang')) await gateway;
     },
   };
-  const plan = jobPlan(app.pool, app.deps.now, app.deps.log, { ...app.deps, outbox: outbound, senders });
-  const jobs = await startJobs(app.pool, plan, app.deps.log);
+  const plan = jobPlan(app.deps.pool, app.deps.now, app.deps.log, { ...app.deps, outbox: outbound, senders });
+  const jobs = await startJobs(app.deps.pool, plan, app.deps.log);
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 15_000 });
   await stand.start(session);
   await stand.call(session);
@@ -96,7 +96,7 @@ const leaving = async (): Promise<string[]> => {
   const senders = { phone: async ({ body }: Message) => void left.push(body) };
   for (const id of await queued())
     await deliver(id, app.clock.now, {
-      pool: app.pool,
+      pool: app.deps.pool,
       senders,
       log: app.deps.log,
       publicUrl: 'http://localhost:3000',

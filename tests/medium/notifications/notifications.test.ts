@@ -301,10 +301,10 @@ describe('what patients did, and what a center did', () => {
 test('the notification cursor of a session is deleted when it is over, its notifications after three months', async () => {
   const { session, people } = await stand.queue(1);
   await stand.tell();
-  await deleteStale(stand.app.pool, new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
+  await deleteStale(stand.app.deps.pool, new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
   const { rows } = await stand.app.pool.query('select 1 from notification_cursor where session_id = $1', [session]);
   expect(rows).toEqual([]);
   expect(await states(people[0]!)).toEqual(['BOOKED SENT']);
-  await deleteStale(stand.app.pool, new Date(TEST_NOW.getTime() + 91 * 24 * HOUR_MS));
+  await deleteStale(stand.app.deps.pool, new Date(TEST_NOW.getTime() + 91 * 24 * HOUR_MS));
   expect(await states(people[0]!)).toEqual([]);
 });

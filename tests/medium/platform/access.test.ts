@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -251,6 +252,12 @@ test('the interface describes itself: every endpoint, every failure, and a page 
   expect(page.headers.get('content-type')).toContain('text/html');
   for (const { path } of all) expect(html).toContain(path);
   expect(html).not.toContain('<script');
+  // Nothing is loaded, run, sent or framed, and the one style sheet is known by its digest.
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  expect(page.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  expect(html).not.toMatch(/ style=| on[a-z]+=|<(img|link|iframe|form|base)\b/);
   expect([...new Set(all.flatMap(({ errors }) => errors))].filter((code) => !html.includes(code))).toEqual([]);
   // Every link within the page leads somewhere, and to one place.
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);

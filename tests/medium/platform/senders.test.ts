@@ -30,9 +30,13 @@ beforeAll(async () => {
     phone: createGatewaySender(`http://127.0.0.1:${await gatewayPort()}/send`, 'gateway-secret'),
   };
   const now = () => app.clock.now;
-  const jobs = await startJobs(app.pool, jobPlan(app.pool, now, app.deps.log, { ...app.deps, senders }), app.deps.log);
+  const jobs = await startJobs(
+    app.deps.pool,
+    jobPlan(app.deps.pool, now, app.deps.log, { ...app.deps, senders }),
+    app.deps.log,
+  );
   stops.unshift(() => jobs.stop());
-  outbound = createQueuedOutbox(app.pool, now);
+  outbound = createQueuedOutbox(app.deps.pool, now);
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

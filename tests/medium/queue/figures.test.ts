@@ -79,8 +79,8 @@ afterAll(() => app.close());
 describe('figures', () => {
   test('are made once for each session that ended, from its log', async () => {
     expect((await answered(figures())).total).toMatchObject({ sessions: 0, wait: null });
-    expect(await makeFigures(app.pool, app.clock.now)).toBe(1);
-    expect(await makeFigures(app.pool, app.clock.now)).toBe(0);
+    expect(await makeFigures(app.deps.pool, app.clock.now)).toBe(1);
+    expect(await makeFigures(app.deps.pool, app.clock.now)).toBe(0);
     const { rows } = await app.pool.query('select facts from session_figures where session_id = $1', [session]);
     expect(rows[0].facts).toMatchObject({
       given: 4,

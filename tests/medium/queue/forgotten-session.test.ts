@@ -63,8 +63,8 @@ describe('a session that nobody ended', () => {
       ['REJECT', 'NOT_RUN'],
       ['REJECT', 'NOT_RUN'],
     ]);
-    expect(await verifyQueue(app.pool, held.session)).toMatchObject({ faults: [] });
-    await makeFigures(app.pool, PAST_MIDNIGHT);
+    expect(await verifyQueue(app.deps.pool, held.session)).toMatchObject({ faults: [] });
+    await makeFigures(app.deps.pool, PAST_MIDNIGHT);
     const { rows } = await app.pool.query('select facts from session_figures where session_id = $1', [held.session]);
     expect(rows[0].facts).toMatchObject({ given: 5, served: 1, missed: 1, unserved: 3, visits: [] });
     await notifyFromLogs(null, PAST_MIDNIGHT, app.deps);

@@ -91,7 +91,7 @@ test('lessons of ended sessions are used from the next day on, also where they w
   expect(queue.reason).toBe('HISTORY');
   expect(Date.parse(queue.window!.from)).toBeGreaterThanOrEqual(Date.parse('2026-11-26T01:00:00Z') - 5 * MINUTE);
   const whose = { center: desk.place.center, doctor, specialisation: own.specialisation, before: '2026-11-24' };
-  const past = await listPastSessions(app.pool, whose);
+  const past = await listPastSessions(app.deps.pool, whose);
   expect(past.map(({ id, is_own: isOwn, lesson }) => [id, isOwn, lesson!.visits.length])).toEqual(
     ended.toReversed().map((id) => [id, true, VISITS]),
   );
@@ -104,7 +104,7 @@ test('a session teaches about the doctor who held it, not about the one who was 
   await teach(absent, substitute);
   const whose = { center: desk.place.center, specialisation, before: '2026-11-24' };
   const isOwn = async (of: number) =>
-    (await listPastSessions(app.pool, { ...whose, doctor: of })).map((session) => session.is_own);
+    (await listPastSessions(app.deps.pool, { ...whose, doctor: of })).map((session) => session.is_own);
   expect(await isOwn(substitute)).toEqual([true, true, true]);
   expect(await isOwn(doctor)).toEqual([false, false, false]);
 });
@@ -123,15 +123,15 @@ test('logs beyond those that are read at once are read by the next request, and 
         [doctor],
       )
     ).rows[0].learned;
-  await readPast(app.pool, whose);
+  await readPast(app.deps.pool, whose);
   expect(await learned()).toBe(40);
-  const whole = await readPast(app.pool, whose);
+  const whole = await readPast(app.deps.pool, whose);
   expect(await learned()).toBe(41);
-  expect(await readPast(app.pool, { ...whose, date: '2026-12-01' })).toBe(whole);
+  expect(await readPast(app.deps.pool, { ...whose, date: '2026-12-01' })).toBe(whole);
   // Lessons of one doctor at one center are used for nobody else.
   const elsewhere = await practice();
-  expect(await readPast(app.pool, { ...whose, doctor: elsewhere.doctor })).not.toBe(whole);
-  expect(await readPast(app.pool, { ...whose, center: elsewhere.desk.place.center })).not.toBe(whole);
+  expect(await readPast(app.deps.pool, { ...whose, doctor: elsewhere.doctor })).not.toBe(whole);
+  expect(await readPast(app.deps.pool, { ...whose, center: elsewhere.desk.place.center })).not.toBe(whole);
 });
 
 test('a late doctor moves all windows later, and an arrived one moves them back, whatever other days were like', async () => {
@@ -193,8 +193,8 @@ test('forecasts are stored as they were shown, also before the start, and say th
   expect(running).toBeGreaterThan(10);
   expect(running).toBeLessThanOrEqual(16);
   await close(desk, session);
-  const told = Map.groupBy(await readForecasts(app.pool, session), ({ number }) => number);
-  const calls = (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED');
+  const told = Map.groupBy(await readForecasts(app.deps.pool, session), ({ number }) => number);
+  const calls = (await readLog(app.deps.pool, session)).filter(({ kind }) => kind === 'CALLED');
   const { did: kept, of } = countAccurate(
     calls.flatMap(({ number, at }) => {
       const all = told.get(number!) ?? [];
@@ -211,7 +211,7 @@ test('forecasts are stored as they were shown, also before the start, and say th
   goTo(NEXT_DAY + 24 * 60 * MINUTE);
   const next = await makeSession(app.pool, doctor, desk.place.clinic, { date: '2026-11-26' });
   const whose = { center: desk.place.center, doctor, specialisation: own.specialisation, before: '2026-11-24' };
-  const before = (await listPastSessions(app.pool, whose)).map(({ lesson }) => lesson!.windows);
+  const before = (await listPastSessions(app.deps.pool, whose)).map(({ lesson }) => lesson!.windows);
   expect((await seen(await take(desk, next))).accuracy).toEqual({
     kept: before.reduce((sum, windows) => sum + windows.did, kept),
     of: before.reduce((sum, windows) => sum + windows.of, of),
@@ -241,12 +241,12 @@ test('the stored forecast is the one that was shown: a patient advised when to l
   await desk.pressed(announceArrived, session);
   app.clock.advance(31 * MINUTE);
   await seen(first!);
-  const windows = await readForecasts(app.pool, session);
+  const windows = await readForecasts(app.deps.pool, session);
   const newest = (number: number) => windows.find((one) => one.number === number)!;
   expect(newest(6).from.toISOString()).toBe(shown.from);
   expect(newest(5).from < newest(6).from).toBe(true);
-  await deleteStale(app.pool, new Date(app.clock.now.getTime() + 91 * 24 * 60 * MINUTE));
-  expect(await readForecasts(app.pool, session)).toEqual([]);
+  await deleteStale(app.deps.pool, new Date(app.clock.now.getTime() + 91 * 24 * 60 * MINUTE));
+  expect(await readForecasts(app.deps.pool, session)).toEqual([]);
 });
 
 test('a standstill in the planned break of a center teaches nothing, and days are those of its zone', async () => {
@@ -266,15 +266,15 @@ test('a standstill in the planned break of a center teaches nothing, and days ar
   const closed = await desk.press(closeSession, session, { reason: 'Semua terlayani', confirm: null });
   expect(closed).toMatchObject({ ok: true });
   const whose = { center: desk.place.center, doctor, specialisation };
-  await readPast(app.pool, { ...whose, date: '2026-11-24', today: '2026-11-24' });
-  const [past] = await listPastSessions(app.pool, { ...whose, before: '2026-11-24' });
+  await readPast(app.deps.pool, { ...whose, date: '2026-11-24', today: '2026-11-24' });
+  const [past] = await listPastSessions(app.deps.pool, { ...whose, before: '2026-11-24' });
   expect((past!.lesson as Lesson).gaps).toEqual([120]);
 
   // One o'clock in the morning there, still yesterday in UTC.
   await app.pool.query("update appointment set booked_at = '2026-11-22T18:00Z' where session_id = $1 and number = 1", [
     session,
   ]);
-  expect((await readBookings(app.pool, session)).get(1)!.leadDays).toBe(0);
+  expect((await readBookings(app.deps.pool, session)).get(1)!.leadDays).toBe(0);
 });
 
 test('no request of these tests ended in an unknown error', () => {

@@ -39,11 +39,11 @@ const tamper = (work: (client: PoolClient) => Promise<unknown>) =>
     await client.query('set local session_replication_role = replica');
     await work(client);
   });
-const faultsOf = async (session: number) => (await verifyQueue(app.pool, session))!.faults;
+const faultsOf = async (session: number) => (await verifyQueue(app.deps.pool, session))!.faults;
 
 test('an untouched log is proved, and its trace is public', async () => {
   const session = await day();
-  const verified = (await verifyQueue(app.pool, session))!;
+  const verified = (await verifyQueue(app.deps.pool, session))!;
   const { hash, events, total, is_final } = await answered(
     app.call(getQueueTrace, { params: { session: `${session}` } }),
   );
@@ -130,7 +130,7 @@ test('a log of thousands of events is verified to its end', async () => {
     [session, app.clock.now],
   );
   await app.pool.query('update session set version = version + 2500 where id = $1', [session]);
-  expect(await verifyQueue(app.pool, session)).toMatchObject({ events: 2_502, faults: [] });
+  expect(await verifyQueue(app.deps.pool, session)).toMatchObject({ events: 2_502, faults: [] });
   await tamper((client) =>
     client.query(`update queue_event set number = 2 where session_id = $1 and version = 2400`, [session]),
   );
@@ -187,11 +187,11 @@ test('the last hash of a session that has ended is final', async () => {
   expect(closed).toMatchObject({ ok: true, data: { saved: true, session: { status: 'FINISHED' } } });
   const trace = await answered(app.call(getQueueTrace, { params: { session: `${session}` } }));
   expect(trace).toMatchObject({ is_final: true, counts: { DONE: 1 } });
-  expect((await verifyQueue(app.pool, session))!.hash).toBe(trace.hash);
+  expect((await verifyQueue(app.deps.pool, session))!.hash).toBe(trace.hash);
 });
 
 test('an unknown session has no trace', async () => {
-  expect(await verifyQueue(app.pool, 999_999)).toBeNull();
+  expect(await verifyQueue(app.deps.pool, 999_999)).toBeNull();
   expect(await app.call(getQueueTrace, { params: { session: '999999' } })).toMatchObject({
     error: { code: 'SESSION_NOT_FOUND' },
   });

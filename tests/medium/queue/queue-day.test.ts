@@ -15,7 +15,7 @@ import { makePerson, makeTestCenter } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
 import { calmZone } from '../../support/queue/calm-zone.ts';
-import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
+import { type TestCluster, databaseEnvironment, startTestCluster } from '../../support/database/cluster.ts';
 import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { playSession } from '../../support/queue/queue-day.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const start = (): Promise<Product> =>
   startProduct({
-    env: { DATABASE_URL: databaseUrl(cluster.connection), ...WITHOUT_LIMITS },
+    env: { ...databaseEnvironment(cluster.connection), ...WITHOUT_LIMITS },
     directory,
   });
 

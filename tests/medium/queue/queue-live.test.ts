@@ -313,7 +313,7 @@ describe('the hub', () => {
   test('gathers many changes into one read', async () => {
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(app.deps.hub, session);
-    const query = vi.spyOn(app.pool, 'query');
+    const query = vi.spyOn(app.deps.pool, 'query');
     for (let times = 0; times < 500; times += 1) app.deps.hub.touch(session);
     await until(1);
     expect(query).toHaveBeenCalledTimes(2);
@@ -325,7 +325,7 @@ describe('the hub', () => {
     const quietApp = await createTestApp();
     const at = await makeTestCenter(quietApp.pool);
     const session = await makeQueue(quietApp.pool, at);
-    const query = vi.spyOn(quietApp.pool, 'query');
+    const query = vi.spyOn(quietApp.deps.pool, 'query');
     quietApp.deps.hub.touch(session);
     await vi.waitFor(() => expect(query).toHaveBeenCalledTimes(1));
     expect(query.mock.calls[0]![0]).toContain('pg_notify');
@@ -333,7 +333,7 @@ describe('the hub', () => {
   });
 
   test('carries changes to another process on the same database, both ways at once', async () => {
-    const hub = createHub(app.pool, quiet);
+    const hub = createHub(app.deps.pool, quiet);
     const other = createServer({ ...app.deps, hub });
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(2), SOON);
     const session = await makeQueue(app.pool, place);
@@ -357,7 +357,7 @@ describe('the hub', () => {
   });
 
   test('listens again after its connection broke, and sends what it missed', async () => {
-    const hub = createHub(app.pool, quiet);
+    const hub = createHub(app.deps.pool, quiet);
     await vi.waitFor(async () => expect(await listenersOfDatabase()).toHaveLength(2), SOON);
     const session = await makeQueue(app.pool, place);
     const { rows } = await app.pool.query('select current_date::text as today');
@@ -380,10 +380,10 @@ describe('the hub', () => {
   });
 
   test('forgets nothing when a read fails, and accepts nothing more once it is closed', async () => {
-    const hub = createHub(app.pool, quiet);
+    const hub = createHub(app.deps.pool, quiet);
     const session = await makeQueue(app.pool, place);
     const { heard, until } = heardBy(hub, session);
-    const query = vi.spyOn(app.pool, 'query');
+    const query = vi.spyOn(app.deps.pool, 'query');
     query.mockImplementationOnce(() => Promise.reject(new Error('away')) as never);
     hub.touch(session);
     await until(1);

@@ -62,7 +62,9 @@ test('the position shown to everybody who looks at once is the position by the l
   );
   const states = new Map(
     await Promise.all(
-      queues.map(async ({ session }) => [session, replay(await readLog(app.pool, session), DEFAULT_RULES)] as const),
+      queues.map(
+        async ({ session }) => [session, replay(await readLog(app.deps.pool, session), DEFAULT_RULES)] as const,
+      ),
     ),
   );
   expect(told.map(({ appointment }) => appointment.queue.ahead)).toEqual(

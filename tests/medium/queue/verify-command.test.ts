@@ -10,7 +10,7 @@ let desk: DeskStand;
 const lines: string[] = [];
 const verify = async (of: Parameters<typeof verifyQueues>[1]) => {
   lines.length = 0;
-  return verifyQueues(app.pool, of, (line) => void lines.push(line));
+  return verifyQueues(app.deps.pool, of, (line) => void lines.push(line));
 };
 
 beforeAll(async () => {

@@ -362,7 +362,7 @@ export const AUTHORISATION: Table = {
   saveInsurer: {
     row: 'a way to pay',
     ask: async (_, { app, place }) => {
-      const { seen } = (await findInsurer(app.pool, place.bpjs))!;
+      const { seen } = (await findInsurer(app.deps.pool, place.bpjs))!;
       return {
         params: { id: `${place.bpjs}` },
         body: { name: `BPJS ${randomUUID()}`, kind: 'jaminan_sosial', aliases: [], seen },

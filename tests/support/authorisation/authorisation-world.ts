@@ -197,7 +197,7 @@ export async function makeWeek({
   place,
 }: World): Promise<{ params: { center: string; id: string }; seen: string }> {
   const { practice } = await makeWeekly(app.pool, place, app.clock.now);
-  const { seen } = await readWeek(app.pool, practice);
+  const { seen } = await readWeek(app.deps.pool, practice);
   return { params: { center: `${place.center}`, id: `${practice}` }, seen };
 }
 

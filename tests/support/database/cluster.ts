@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Connection, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { type Connection, runningConnection, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { grantRights } from '#server/platform/db/running-role.ts';
 
 export type TestCluster = {
   connection: Connection;
@@ -29,6 +30,7 @@ export async function startTestCluster(options: { durable?: boolean } = {}): Pro
     { max: 2, statementTimeoutMs: 0, onIdleError: nothing },
   );
   await migrate(pool);
+  await grantRights(pool, runningConnection(cluster.connection).user);
   await pool.end();
   return {
     connection: cluster.connection,
@@ -42,13 +44,22 @@ export async function startTestCluster(options: { durable?: boolean } = {}): Pro
 
 /** Makes a database as migration leaves it. Returns its connection; dropDatabase ends it. */
 export async function copyTemplate(connection: Connection, name: string): Promise<Connection> {
-  await withAdmin(connection, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
+  await withAdmin(connection, async (admin) => {
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    // The rights within a database are copied with it, and those of the database itself are not (grantRights).
+    await admin.query(`revoke temporary on database ${name} from public`);
+  });
   return { ...connection, database: name };
 }
 
 /** Drops a test's database, connections that are still open included. */
 export async function dropDatabase(connection: Connection): Promise<void> {
   await withAdmin(connection, (admin) => admin.query(`drop database if exists ${connection.database} with (force)`));
+}
+
+/** The environment of a server on a database of a test's cluster, with both roles. */
+export function databaseEnvironment(owner: Connection): { DATABASE_URL: string; MIGRATION_DATABASE_URL: string } {
+  return { DATABASE_URL: databaseUrl(runningConnection(owner)), MIGRATION_DATABASE_URL: databaseUrl(owner) };
 }
 
 /** The connection as DATABASE_URL writes it; a unix socket's folder goes into the query. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +20,7 @@ export type Connection = {
 };
 
 export type EmbeddedCluster = {
+  /** As the owner of everything: for migrations and for the console. */
   connection: Connection;
   /** Whether this start created the cluster. */
   created: boolean;
@@ -42,6 +44,8 @@ export type EmbeddedOptions = {
 };
 
 const DATABASE = 'ambil_antrian';
+/** The product runs as this role, which owns nothing (running-role.ts). */
+const RUNNING_ROLE = 'ambil_antrian_running';
 const SOCKET_PORT = 5432;
 const WINDOWS_PORT = 55_432;
 /** A database that ends by itself this many times in one run has a fault that a restart does not mend. */
@@ -125,6 +129,12 @@ export async function findRunning(directory: string): Promise<Connection | null>
   return connectionOf(postmaster.socketFolder || null, SUPERUSER, await readFile(files.password, 'utf8'));
 }
 
+/** The same database as the running role. Its password follows from the owner's, so that it is stored nowhere, and nothing follows from it. */
+export function runningConnection(owner: Connection): Connection {
+  const password = createHmac('sha256', owner.password).update(RUNNING_ROLE).digest('base64url');
+  return { ...owner, user: RUNNING_ROLE, password };
+}
+
 function connectionOf(socketFolder: string | null, user: string, password: string): Connection {
   return {
     host: socketFolder ?? '127.0.0.1',
@@ -166,12 +176,16 @@ function serverSettings(socketFolder: string | null, durable: boolean): Record<s
   };
 }
 
+/** Makes the database and the running role where they are missing. */
 async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [RUNNING_ROLE]);
+    const { password } = runningConnection(connection);
+    if (roles === 0) await client.query(`create role ${RUNNING_ROLE} login password '${password}'`);
   } finally {
     await client.end();
   }

@@ -253,7 +253,7 @@ describe('whose file it is', () => {
 
     desk.app.clock.advance(24 * 3_600_000 + 1);
     expect(await codeOf(await ask(`/${run.id}`, desk.one.manager.token))).toBe('IMPORT_NOT_FOUND');
-    await deleteStale(desk.app.pool, desk.app.clock.now);
+    await deleteStale(desk.app.deps.pool, desk.app.clock.now);
     expect(await desk.all('select id from staff_import where id = $1', [run.id])).toEqual([]);
     expect(await desk.all('select 1 from staff_import_fault where import_id = $1', [run.id])).toEqual([]);
   });

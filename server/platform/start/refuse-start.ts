@@ -1,0 +1,40 @@
+import { hkdfSync } from 'node:crypto';
+import type { Pool } from 'pg';
+import { claimSetting } from '../db/app-setting.store.ts';
+import { findExcess, roleOf } from '../db/running-role.ts';
+
+/** This start would endanger people's data. The message is one sentence that names the setting and what to do. */
+export class StartRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartRefused';
+  }
+}
+
+const NAMED_MAX = 3;
+
+/** Throws StartRefused when the role of these connections could do more to the database than the product needs. */
+export async function refuseExcess(pool: Pool): Promise<void> {
+  const excess = await findExcess(pool);
+  if (excess.length === 0) return;
+  const more = excess.length > NAMED_MAX ? ` and ${excess.length - NAMED_MAX} more` : '';
+  throw new StartRefused(
+    `DATABASE_URL signs in as ${await roleOf(pool)}, which ${excess.slice(0, NAMED_MAX).join(', ')}${more}: let it name a role that owns nothing, belongs to no other role and was given nothing by hand, and put the owner of the tables into MIGRATION_DATABASE_URL.`,
+  );
+}
+
+const CHECK = 'data_key';
+
+/**
+ * Throws StartRefused when the database was first opened with another DATA_KEY: what is sealed in it could not be read, and what is sealed from now on would be
+ * lost with this key. At the first start a check value is stored. It is drawn from the key for this purpose alone, so that neither the key nor
+ * what it seals follows from it.
+ */
+export async function refuseForeignKey(pool: Pool, key: Uint8Array): Promise<void> {
+  const check = Buffer.from(hkdfSync('sha256', key, '', 'check', 32)).toString('base64url');
+  const first = await claimSetting(pool, CHECK, { check });
+  if (first.check !== check)
+    throw new StartRefused(
+      'DATA_KEY (without one, the file data.key in DATA_DIR) is not the key that this database was sealed with: give it the key of its first start, or another database.',
+    );
+}

@@ -1,0 +1,84 @@
+import type { Fault } from './fault.ts';
+
+const MAIN = 'main.ts';
+const RIGHTS = 'server/platform/db/rights.ts';
+const ROLE = 'server/platform/db/running-role.ts';
+
+const OF_STARTING = ['tests/medium/platform/production-refuses.test.ts'];
+const OF_ROLE = ['tests/medium/platform/running-role.test.ts'];
+
+/** What production refuses to start with, what its role may do in the database, and its first administrator. */
+export const production: readonly Fault[] = [
+  {
+    name: 'production-on-a-demonstration',
+    file: MAIN,
+    text: 'if (await isDemonstration(database.patientPool)) throw new StartRefused(DEMONSTRATION_FOUND);',
+    replacement: '',
+    breaks: 'Strangers sign in as administrators by numbers that the README names.',
+    tests: OF_STARTING,
+  },
+  {
+    name: 'production-as-the-owner',
+    file: MAIN,
+    text: 'await refuseExcess(database.pool);',
+    replacement: '',
+    breaks: 'Whoever gets hold of the server switches the triggers off that keep the log.',
+    tests: OF_STARTING,
+  },
+  {
+    name: 'any-data-key',
+    file: 'server/platform/start/refuse-start.ts',
+    text: 'if (first.check !== check)',
+    replacement: 'if (first.check === check && key.length === 0)',
+    breaks: 'What is sealed from now on cannot be read with the key of what was sealed before.',
+    tests: OF_STARTING,
+  },
+  {
+    name: 'typed-data-key',
+    file: 'server/config.ts',
+    text: 'if (key.length === 32 && isWeakKey(key))',
+    replacement: 'if (key.length === 32 && isWeakKey(key) && key.length === 0)',
+    breaks: 'A key that somebody typed seals identity numbers.',
+    tests: OF_STARTING,
+  },
+  {
+    name: 'forgotten-mode',
+    file: 'server/config.ts',
+    text: 'problems.push(...socialProblems(set), ...tileProblems(set), ...forgottenModeProblems(set, machine));',
+    replacement: 'problems.push(...socialProblems(set), ...tileProblems(set));',
+    breaks: 'A hospital that forgets a setting opens the accounts of the demonstration to the internet.',
+    tests: OF_STARTING,
+  },
+  {
+    name: 'altered-events',
+    file: RIGHTS,
+    text: 'queue_event: APPEND,',
+    replacement: 'queue_event: WRITE,',
+    breaks: 'The running role alters the log of a queue as soon as a trigger is missing.',
+    tests: OF_ROLE,
+  },
+  {
+    name: 'rights-that-stay',
+    file: ROLE,
+    text: '`revoke all on all tables in schema ${SCHEMAS} from ${name}`,',
+    replacement: '',
+    breaks: 'A right that was given by hand for a repair stays for ever.',
+    tests: OF_ROLE,
+  },
+  {
+    name: 'owner-unseen',
+    file: ROLE,
+    text: "where d.refclassid = 'pg_authid'::regclass and d.refobjid = me.oid and d.deptype = 'o'",
+    replacement: "where d.refclassid = 'pg_authid'::regclass and d.refobjid = me.oid and d.deptype = 'x'",
+    breaks: 'Production runs as a role that owns a table or a trigger function.',
+    tests: OF_ROLE,
+  },
+  {
+    name: 'two-first-administrators',
+    file: 'data/create-administrator.ts',
+    text: 'await lockAdministrators(client);',
+    replacement: '',
+    breaks: 'Two commands at once both make a first administrator.',
+    tests: ['tests/medium/administration/create-administrator.test.ts'],
+  },
+];
