@@ -99,6 +99,9 @@ async function send(client: PoolClient, ids: readonly number[], now: Date, deps:
 
 /** The messages of a notification by the channel that it goes by: one to each address there. */
 function messagesOf(row: NotificationRow, ways: NotificationWays, publicUrl: string): Message[] {
-  const way = wayOf(row.facts.kind, ways, row.refusedBy);
+  const { kind } = row.facts;
+  // Somebody who loses the number without an answer is asked, also who wants no such question on other evenings.
+  const isNeeded = kind === 'EVENING' && row.confirm_by !== null;
+  const way = wayOf(kind, isNeeded ? { ...ways, offKinds: [] } : ways, row.refusedBy);
   return way ? ways.addresses[way].map((to) => notificationMessage(row, { channel: way, to }, publicUrl)) : [];
 }

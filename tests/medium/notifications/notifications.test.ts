@@ -193,6 +193,21 @@ describe('the evening before', () => {
     expect(await states(third!)).toEqual(['BOOKED SENT', 'EVENING DROPPED']);
   });
 
+  test('somebody who loses the number without an answer is asked, also who wants no such question', async () => {
+    const { people } = await stand.queue(1, TOMORROW);
+    const [person] = people;
+    await stand.settings(person!, { off_kinds: ['EVENING'] });
+    await stand.app.pool.query('update appointment set confirm_by = $2 where trans_code = $1', [
+      person!.code,
+      new Date('2026-11-23T14:00:00Z'),
+    ]);
+    await stand.tell();
+    stand.app.clock.now = new Date('2026-11-23T11:00:00Z');
+    await stand.tell();
+    expect(await states(person!)).toEqual(['BOOKED SENT', 'EVENING SENT']);
+    expect(stand.sentTo(person!).find((body) => /konfirmasi/i.test(body))).toContain('21:00 WIB');
+  });
+
   test('a patient who books after it is not asked, and nobody is once the session has begun', async () => {
     const { session } = await stand.queue(1, TOMORROW);
     stand.app.clock.now = new Date('2026-11-23T12:00:00Z');
