@@ -6,6 +6,8 @@ const RESCHEDULE = 'server/booking/reschedule.store.ts';
 const SCHEMA = 'server/platform/db/migrations/0029-fair-places.sql';
 
 const tests = ['tests/medium/booking/fair-use.test.ts'];
+const TRIES = 'server/booking/fair-use/tries.ts';
+const OF_TRIES = ['tests/medium/booking/tries.test.ts'];
 const OF_CONFIRMING = ['tests/medium/booking/fair-use-confirm.test.ts'];
 
 /** How many numbers one account may hold and take. */
@@ -98,5 +100,37 @@ export const fairUse: readonly Fault[] = [
       'alter table appointment add constraint appointment_card exclude using gist (card_digest with =, patient_id with <>, id with =)',
     breaks: 'One BPJS card pays for two people who ask at the same moment.',
     tests,
+  },
+  {
+    name: 'machine-tries-for-nothing',
+    file: TRIES,
+    text: 'if (!(await work())) throw',
+    replacement: 'if (!(await work()) && accountId < 0) throw',
+    breaks: 'A program tries for numbers as fast as it can.',
+    tests: OF_TRIES,
+  },
+  {
+    name: 'first-number-costs-work',
+    file: TRIES,
+    text: '(isSharedPace || !(await hasBooked(pool, accountId)))',
+    replacement: 'isSharedPace',
+    breaks: 'Somebody in a crowded waiting room works for a first number.',
+    tests: OF_TRIES,
+  },
+  {
+    name: 'card-with-spaces-is-another',
+    file: TRIES,
+    text: "[card.replace(/\\D/g, '')]",
+    replacement: '[card]',
+    breaks: 'A card is tried without end by writing it in other ways.',
+    tests: OF_TRIES,
+  },
+  {
+    name: 'asked-by-nobody',
+    file: 'server/notifications/send-notifications.ts',
+    text: "kind === 'EVENING' && row.confirm_by !== null",
+    replacement: 'false',
+    breaks: 'Somebody loses a number without having been asked.',
+    tests: ['tests/medium/notifications/notifications.test.ts'],
   },
 ];
