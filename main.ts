@@ -5,7 +5,9 @@ import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { importer } from '#data/import/importer.ts';
+import { STREAMS_PER_ACCOUNT } from '#domain/limits.ts';
 import { createServer } from '#server/app.ts';
+import { createSearchTurns } from '#server/directory/search/search-turns.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
@@ -30,6 +32,7 @@ import type { Notifier } from '#server/notifications/notifier.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
+import { createShares } from '#server/platform/http/shares.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
 import { PortTaken } from '#server/platform/start/check-port.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
@@ -156,6 +159,8 @@ async function start(): Promise<void> {
     library,
     imports,
     fair: config.fair,
+    streams: createShares({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
+    searches: createSearchTurns(),
     log,
     settings,
   });

@@ -113,8 +113,8 @@ function createPages({
       const nonce = randomBytes(16).toString('base64url');
       let html: string | null = null;
       const takeHtml = (whole: string): void => void (html = whole);
-      // What a page asks for counts as asked by whoever sent its form (limits).
-      const fetch = (inner: Request): Promise<Response> => api(asFrom(asked, inner));
+      // What a page asks for counts as asked by whoever sent its form, or is the first to want it (limits).
+      const fetch = (inner: Request): Promise<Response> => api(asFrom(request, inner));
       const answer = await renderPage(asked, { fetch, nonce, userAgent, takeHtml });
       return { nonce, answer, html };
     };

@@ -66,6 +66,8 @@ class Watcher implements Pushed {
   #head: Uint8Array | null = null;
   #outlet: Outlet | null = null;
   #hasEnded = false;
+  /** Its last sign of life found no room, and nothing was read since. */
+  #isStuck = false;
 
   constructor(subscribe: (listener: StreamListener) => () => void) {
     this.#unsubscribe = subscribe((news) => this.#hear(news));
@@ -92,6 +94,7 @@ class Watcher implements Pushed {
   }
 
   drained(): void {
+    this.#isStuck = false;
     const outlet = this.#outlet;
     if (this.#head && outlet?.hasRoom()) {
       outlet.write(this.#head);
@@ -116,9 +119,12 @@ class Watcher implements Pushed {
     this.#outlet?.end();
   }
 
-  /** A sign of life, if there is room and nothing better to say. */
+  /** A sign of life. A reader that took nothing from one to the next is gone, or means harm; a browser comes back. */
   beat(): void {
-    if (this.#isFree()) this.#outlet?.write(HEARTBEAT);
+    if (this.#isFree()) return this.#outlet?.write(HEARTBEAT);
+    if (!this.#isStuck) return void (this.#isStuck = this.#outlet !== null);
+    this.closed();
+    this.#outlet?.cut();
   }
 
   #hear(news: StreamNews): void {

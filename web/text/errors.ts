@@ -18,6 +18,8 @@ export const errorSentences = {
   UNAUTHENTICATED: 'Sesi masuk Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
   FORBIDDEN: 'Akun ini tidak berhak membuka bagian ini.',
   RATE_LIMITED: 'Terlalu sering mencoba. Tunggu sebentar, lalu coba lagi.',
+  TOO_MANY_AT_ONCE: 'Terlalu banyak permintaan sekaligus dari jaringan ini. Tunggu sebentar, lalu coba lagi.',
+  BUSY: 'Sedang sangat ramai. Nomor antrian Anda aman. Tunggu sebentar, lalu coba lagi.',
   MAINTENANCE: 'Layanan sedang diperbaiki. Nomor antrian Anda aman. Coba lagi nanti.',
   INTERNAL: 'Ada yang salah di pihak kami. Nomor antrian Anda aman. Coba lagi.',
 
