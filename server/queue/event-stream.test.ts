@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/process/server-process.ts';
+import { trustHops } from '../platform/http/trusted-proxies.ts';
 import { listen } from '../platform/start/listen.ts';
 import { countWatchers, endWatchers, queueEventStream } from './event-stream.ts';
 import type { OtherNews, StreamListener } from './event-stream.ts';
@@ -44,7 +45,7 @@ async function serveStreams(readFirst: () => Promise<QueueNews | null> = async (
       signals.push(request.signal);
       return queueEventStream(readFirst, subscribe, request.signal);
     },
-    { host: '127.0.0.1', port },
+    { host: '127.0.0.1', port, trustedProxies: trustHops(0), streams: { perClient: 10, most: 10 } },
   );
   const close = () => listener.close(PATIENCE_MS);
   stops.push(async () => {

@@ -97,7 +97,7 @@ export function takePushed(answer: Response): Pushed | null {
   if (!one) return null;
   held.delete(answer.body);
   one.release();
-  return new Counted(one.pushed, one.over);
+  return one.over === nothing ? one.pushed : new Counted(one.pushed, one.over);
 }
 
 /** A body that was taken off its answer. It holds nothing of the answer, whose streams and signal can be forgotten. */

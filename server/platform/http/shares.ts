@@ -4,10 +4,10 @@ import { tooBusy } from './too-busy.ts';
 export type ShareLimits = { readonly perClient: number; readonly perAccount: number; readonly most: number };
 export type Shares = {
   /**
-   * Takes a share for a client (the network of its address) and, where somebody is signed in, an account. TOO_MANY_AT_ONCE when one of them has as many as it may, BUSY when all
+   * Takes a share for a client (the network of its address; null for one that stands for many, a proxy) and, where somebody is signed in, an account. TOO_MANY_AT_ONCE when one of them has as many as it may, BUSY when all
    * together have. Returns what gives the share back; called again it does nothing.
    */
-  take(client: string, account: number | null): () => void;
+  take(client: string | null, account: number | null): () => void;
   /** How many are taken. */
   count(): number;
 };
@@ -19,13 +19,13 @@ export function createShares({ perClient, perAccount, most }: ShareLimits): Shar
   let all = 0;
   return {
     take(client, account) {
-      if ((byClient.get(client) ?? 0) >= perClient) throw tooBusy('TOO_MANY_AT_ONCE');
-      if (account !== null && (byAccount.get(account) ?? 0) >= perAccount) throw tooBusy('TOO_MANY_AT_ONCE');
+      if (isFull(byClient, client, perClient) || isFull(byAccount, account, perAccount))
+        throw tooBusy('TOO_MANY_AT_ONCE');
       if (all >= most) throw tooBusy('BUSY');
       const change = (by: 1 | -1): void => {
         all += by;
         add(byClient, client, by);
-        if (account !== null) add(byAccount, account, by);
+        add(byAccount, account, by);
       };
       change(1);
       let isTaken = true;
@@ -38,8 +38,13 @@ export function createShares({ perClient, perAccount, most }: ShareLimits): Shar
   };
 }
 
+function isFull<Key>(counts: ReadonlyMap<Key, number>, key: Key | null, most: number): boolean {
+  return key !== null && (counts.get(key) ?? 0) >= most;
+}
+
 /** Those that have nothing are forgotten, so that the map is no longer than what is open. */
-function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+function add<Key>(counts: Map<Key, number>, key: Key | null, by: number): void {
+  if (key === null) return;
   const count = (counts.get(key) ?? 0) + by;
   if (count === 0) counts.delete(key);
   else counts.set(key, count);

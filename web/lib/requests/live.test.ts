@@ -17,7 +17,7 @@ function server() {
   const next: (number | null)[] = [];
   const send = (async (_: unknown, init: RequestInit) => {
     const status = next.shift() ?? 200;
-    if (status !== 200) return new Response(null, { status });
+    if (status !== 200) return new Response(null, { status, headers: status === 429 ? { 'retry-after': '12' } : {} });
     const pipe = new TransformStream<Uint8Array, Uint8Array>();
     const writer = pipe.writable.getWriter();
     const signal = init.signal!;
@@ -133,6 +133,21 @@ it('tries again after an error of the server, ever more rarely, and not after a 
   expect(onNews).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at.lines).toHaveLength(0);
+  stop();
+});
+
+it('asks for what has changed while there are too many streams, and tries again when the server said', async () => {
+  const at = server();
+  at.next.push(429, 429);
+  const { onNews, states, stop } = follow(at);
+  await settle();
+  expect([onNews.mock.calls, states]).toEqual([[[null]], ['connecting', 'lost']]);
+  await vi.advanceTimersByTimeAsync(11_999);
+  expect(onNews).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onNews).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([at.lines.length, states.at(-1)]).toEqual([1, 'connected']);
   stop();
 });
 
