@@ -2,7 +2,7 @@ import { type Outlet, type Pushed, pushedResponse } from '../platform/http/pushe
 import type { QueueNews } from './hub.ts';
 
 /** A watcher that hears nothing else gets a sign of life after so many seconds. */
-const HEARTBEAT_SECONDS = 20;
+export const HEARTBEAT_SECONDS = 20;
 /** The browser reconnects after this time plus a random part of it, so that thousands do not come back at once. */
 const RETRY_MS = 1_500;
 const HEADERS = {
@@ -73,7 +73,7 @@ class Watcher implements Pushed {
     this.#unsubscribe = subscribe((news) => this.#hear(news));
     second = (second + 1) % HEARTBEAT_SECONDS;
     open[second]!.add(this);
-    heart ??= setInterval(beat, 1_000).unref();
+    heart ??= setInterval(beatWatchers, 1_000).unref();
   }
 
   /** Begins with this state, which is sent whatever was heard before it. */
@@ -142,8 +142,8 @@ class Watcher implements Pushed {
   }
 }
 
-/** Gives those their sign of life whose second it is. */
-function beat(): void {
+/** Gives those their sign of life whose second it is; called every second. */
+export function beatWatchers(): void {
   second = (second + 1) % HEARTBEAT_SECONDS;
   for (const watcher of open[second]!) watcher.beat();
 }
