@@ -32,6 +32,8 @@ export const ERROR_STATUS = {
   PASSWORD_WEAK: 422,
   LINK_EXPIRED: 422,
   CONTACT_TAKEN: 409,
+  /** The address is an alias of a mailbox that has an account already, under the address as it was written then. */
+  MAILBOX_TAKEN: 409,
   PROOF_REQUIRED: 403,
   DEVICE_NOT_FOUND: 404,
   /** Not the address, or not the keys, of a browser at a known push service. */

@@ -26,6 +26,7 @@ export const errorSentences = {
   CODE_WRONG: 'Kode salah. Periksa lagi angkanya.',
   NOT_ACTIVATED: 'Lengkapi data Anda dulu.',
   ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
+  MAILBOX_TAKEN: 'Kotak surat ini sudah punya akun. Pakai alamat email yang ditulis saat mendaftar.',
   CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
 
   LAST_ADMINISTRATOR: 'Ini administrator terakhir. Daftarkan administrator lain dulu.',
