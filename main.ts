@@ -32,7 +32,7 @@ import type { Notifier } from '#server/notifications/notifier.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
-import { createShares } from '#server/platform/http/shares.ts';
+import { createOpenAtOnce } from '#server/platform/weight/open-at-once.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
 import { PortTaken } from '#server/platform/start/check-port.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
@@ -159,7 +159,7 @@ async function start(): Promise<void> {
     library,
     imports,
     fair: config.fair,
-    streams: createShares({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
+    streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
     log,
     settings,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Shares } from './http/shares.ts';
+import type { OpenAtOnce } from './weight/open-at-once.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Vault } from './vault.ts';
@@ -19,7 +19,7 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly vault: Vault;
   /** The event streams that are open. */
-  readonly streams: Shares;
+  readonly streams: OpenAtOnce;
   readonly log: Log;
   readonly settings: AppSettings;
 }

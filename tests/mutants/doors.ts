@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
-const SHARES = 'server/platform/http/shares.ts';
-const TURNS = 'server/platform/http/turns.ts';
+const OPEN = 'server/platform/weight/open-at-once.ts';
+const TURNS = 'server/platform/weight/turns.ts';
 const ROUTE = 'server/platform/http/serve-route.ts';
 const PUSHED = 'server/platform/http/pushed-body.ts';
 const STREAM = 'server/queue/event-stream.ts';
@@ -11,8 +11,8 @@ const CELL = 'server/platform/csv-cell.ts';
 const CONTACT = 'domain/contact.ts';
 const SCHEMA = 'server/platform/db/migrations/0031-one-mailbox-one-account.sql';
 
-const OF_SHARES = ['server/platform/http/shares.test.ts'];
-const OF_TURNS = ['server/platform/http/turns.test.ts'];
+const OF_OPEN = ['server/platform/weight/open-at-once.test.ts'];
+const OF_TURNS = ['server/platform/weight/turns.test.ts'];
 const OF_STREAMS = ['tests/medium/platform/many-streams.test.ts'];
 const OF_READERS = ['server/queue/event-stream.test.ts'];
 const OF_CONNECTIONS = ['tests/medium/platform/slow-connections.test.ts'];
@@ -25,15 +25,15 @@ const OF_MAILBOXES = ['tests/medium/accounts/mailbox-aliases.test.ts'];
 export const doors: readonly Fault[] = [
   {
     name: 'one-stream-more',
-    file: SHARES,
+    file: OPEN,
     text: '(counts.get(key) ?? 0) >= most;',
     replacement: '(counts.get(key) ?? 0) > most;',
     breaks: 'Every share has one more than it says.',
-    tests: OF_SHARES,
+    tests: OF_OPEN,
   },
   {
     name: 'streams-of-an-account-without-end',
-    file: SHARES,
+    file: OPEN,
     text: ' || isFull(byAccount, account, perAccount)',
     replacement: '',
     breaks: 'One account holds streams from many networks without end.',
@@ -41,7 +41,7 @@ export const doors: readonly Fault[] = [
   },
   {
     name: 'streams-in-all-without-end',
-    file: SHARES,
+    file: OPEN,
     text: "if (all >= most) throw tooBusy('BUSY');",
     replacement: '',
     breaks: 'Many clients with a few streams each take all memory.',
@@ -49,11 +49,11 @@ export const doors: readonly Fault[] = [
   },
   {
     name: 'share-given-back-twice',
-    file: SHARES,
+    file: OPEN,
     text: '        isTaken = false;\n',
     replacement: '',
     breaks: 'A stream that ends in two ways makes room for two.',
-    tests: OF_SHARES,
+    tests: OF_OPEN,
   },
   {
     name: 'streams-of-one-address-of-a-network',
@@ -140,8 +140,8 @@ export const doors: readonly Fault[] = [
   {
     name: 'wifi-of-a-hospital-refused',
     file: 'domain/limits.ts',
-    text: 'SEARCHES_WAITING_PER_CLIENT = 600;',
-    replacement: 'SEARCHES_WAITING_PER_CLIENT = 60;',
+    text: 'SEARCHES_PENDING_PER_CLIENT = 600;',
+    replacement: 'SEARCHES_PENDING_PER_CLIENT = 60;',
     breaks: 'Five hundred people behind one address cannot search at the same moment.',
     tests: OF_SEARCHES,
   },
@@ -164,7 +164,7 @@ export const doors: readonly Fault[] = [
   {
     name: 'turns-in-all-without-end',
     file: TURNS,
-    text: "    if (all >= waiting) throw tooBusy('BUSY');\n",
+    text: "    if (all >= pending) throw tooBusy('BUSY');\n",
     replacement: '',
     breaks: 'Searches from many addresses wait without end.',
     tests: OF_TURNS,

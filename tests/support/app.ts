@@ -12,8 +12,8 @@ import type { App } from '#server/app.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
-import { createShares } from '#server/platform/http/shares.ts';
-import type { ShareLimits } from '#server/platform/http/shares.ts';
+import { createOpenAtOnce } from '#server/platform/weight/open-at-once.ts';
+import type { OpenLimits } from '#server/platform/weight/open-at-once.ts';
 import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
@@ -77,7 +77,7 @@ export async function createTestApp(
     /** How many numbers an account may hold; as many as it likes unless the test is about that. */
     fair?: FairDeps['fair'];
     /** How many event streams may be open; as many as a test likes unless it is about that. */
-    streams?: Partial<ShareLimits>;
+    streams?: Partial<OpenLimits>;
     content?: Source;
   } = {},
 ): Promise<TestApp> {
@@ -124,7 +124,7 @@ export async function createTestApp(
     ),
     imports: createImports({ pool: database.pool, bulk: database.pool, importer, now, log }),
     fair: options.fair ?? UNLIMITED,
-    streams: createShares({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
+    streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
     searches: createSearchTurns(),
     log,
     settings: {

@@ -1,6 +1,6 @@
-import { SEARCHES_AT_ONCE, SEARCHES_WAITING, SEARCHES_WAITING_PER_CLIENT } from '#domain/limits.ts';
-import { createTurns } from '../../platform/http/turns.ts';
-import type { Turns } from '../../platform/http/turns.ts';
+import { SEARCHES_AT_ONCE, SEARCHES_PENDING, SEARCHES_PENDING_PER_CLIENT } from '#domain/limits.ts';
+import { createTurns } from '../../platform/weight/turns.ts';
+import type { Turns } from '../../platform/weight/turns.ts';
 
 declare module '../../platform/deps.ts' {
   interface Deps {
@@ -13,6 +13,6 @@ declare module '../../platform/deps.ts' {
 export const createSearchTurns = (): Turns =>
   createTurns({
     atOnce: SEARCHES_AT_ONCE,
-    waitingPerClient: SEARCHES_WAITING_PER_CLIENT,
-    waiting: SEARCHES_WAITING,
+    pendingPerClient: SEARCHES_PENDING_PER_CLIENT,
+    pending: SEARCHES_PENDING,
   });

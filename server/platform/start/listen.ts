@@ -4,8 +4,8 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PEER_HEADER } from '../http/client.ts';
 import { networkOf } from '../http/rate-limit.ts';
-import { createShares } from '../http/shares.ts';
-import type { Shares } from '../http/shares.ts';
+import { createOpenAtOnce } from '../weight/open-at-once.ts';
+import type { OpenAtOnce } from '../weight/open-at-once.ts';
 import { plainAddress } from '../http/trusted-proxies.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import { pushToConnection } from '../http/push-to-connection.ts';
@@ -84,7 +84,7 @@ export async function listen(
     );
   });
   server.setTimeout(patience.stillMs);
-  const connections = createShares({
+  const connections = createOpenAtOnce({
     perClient: streams.perClient * CONNECTIONS_PER_STREAM,
     perAccount: 0,
     most: streams.most + SPARE_CONNECTIONS,
@@ -103,7 +103,7 @@ export async function listen(
 }
 
 /** Closes a connection that is one too many. A proxy stands for many clients, so that only the bound of all holds for it. */
-function count(socket: Socket, connections: Shares, isTrusted: TrustedProxies): void {
+function count(socket: Socket, connections: OpenAtOnce, isTrusted: TrustedProxies): void {
   const peer = plainAddress(socket.remoteAddress ?? '');
   try {
     socket.once('close', connections.take(peer === null || isTrusted(peer, 0) ? null : networkOf(peer), null));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SEARCHES_AT_ONCE, SEARCHES_WAITING, SEARCHES_WAITING_PER_CLIENT } from '#domain/limits.ts';
+import { SEARCHES_AT_ONCE, SEARCHES_PENDING, SEARCHES_PENDING_PER_CLIENT } from '#domain/limits.ts';
 import { makeCenter, makeRegency, makeSpecialisation } from '../../factories/directory.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -31,7 +31,7 @@ test("five hundred people on a hospital's Wi-Fi search at the same moment, and a
 });
 
 test('whoever sends thousands is refused beyond a share, also from many addresses of one IPv6 network, and told when to come back', async () => {
-  const most = SEARCHES_AT_ONCE + SEARCHES_WAITING_PER_CLIENT;
+  const most = SEARCHES_AT_ONCE + SEARCHES_PENDING_PER_CLIENT;
   const many = askMany('203.0.113.8', most + 900);
   expect(await statusesOf(many)).toEqual({ 200: most, 429: 900 });
   const { error } = (await (await many.at(-1)!).json()) as { error: { code: string } };
@@ -55,9 +55,9 @@ test('somebody else is answered in between, long before the thousands are', asyn
 });
 
 test('when the house is full everybody is told so, and a moment later nobody is', async () => {
-  const clients = Math.ceil(SEARCHES_WAITING / 500);
+  const clients = Math.ceil(SEARCHES_PENDING / 500);
   const all = Array.from({ length: clients + 1 }, (_, at) => askMany(`203.0.113.${10 + at}`, 500)).flat();
-  const most = SEARCHES_AT_ONCE + SEARCHES_WAITING;
+  const most = SEARCHES_AT_ONCE + SEARCHES_PENDING;
   const busy = all.at(-1)!;
   expect(await statusesOf(all)).toEqual({ 200: most, 503: all.length - most });
   const { error } = (await (await busy).json()) as { error: { code: string } };

@@ -1,8 +1,8 @@
 import { tooBusy } from './too-busy.ts';
 
 /** How much may be open at the same moment: for one client, for one account, and in all. */
-export type ShareLimits = { readonly perClient: number; readonly perAccount: number; readonly most: number };
-export type Shares = {
+export type OpenLimits = { readonly perClient: number; readonly perAccount: number; readonly most: number };
+export type OpenAtOnce = {
   /**
    * Takes a share for a client (the network of its address; null for one that stands for many, a proxy) and, where somebody is signed in, an account. TOO_MANY_AT_ONCE when one of them has as many as it may, BUSY when all
    * together have. Returns what gives the share back; called again it does nothing.
@@ -13,7 +13,7 @@ export type Shares = {
 };
 
 /** Counts what is open, in this process: what it protects is the process's memory and files. */
-export function createShares({ perClient, perAccount, most }: ShareLimits): Shares {
+export function createOpenAtOnce({ perClient, perAccount, most }: OpenLimits): OpenAtOnce {
   const byClient = new Map<string, number>();
   const byAccount = new Map<number, number>();
   let all = 0;

@@ -5,7 +5,7 @@ import type { TurnLimits } from './turns.ts';
 
 /** Works that run until the test ends them, in the order in which they began. */
 function stage(limits: Partial<TurnLimits> = {}) {
-  const turns = createTurns({ atOnce: 2, waitingPerClient: 3, waiting: 5, ...limits });
+  const turns = createTurns({ atOnce: 2, pendingPerClient: 3, pending: 5, ...limits });
   const begun: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
   const outcomes: Promise<string>[] = [];
@@ -74,7 +74,7 @@ test('when all together wait for as much as they may, the next one is refused as
 });
 
 test('a refusal says when to come back', async () => {
-  const turns = createTurns({ atOnce: 0, waitingPerClient: 0, waiting: 0 });
+  const turns = createTurns({ atOnce: 0, pendingPerClient: 0, pending: 0 });
   const refusal = turns.run('a', async () => undefined);
   await expect(refusal).rejects.toMatchObject({ details: { retry_after_s: expect.any(Number) as number } });
 });
