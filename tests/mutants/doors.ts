@@ -261,7 +261,7 @@ export const doors: readonly Fault[] = [
     name: 'formulas-are-run',
     file: 'server/administration/lists/csv.ts',
     text: '`${csvLine(columns.map((column) => textOf(row[column])))}\\r\\n`',
-    replacement: "`${columns.map((column) => textOf(row[column]).replaceAll(',', '')).join(csvLine(['', '']))}\\r\\n`",
+    replacement: '`${csvLine(columns.map((column) => textOf(row[column]))).replaceAll("\'", "")}\\r\\n`',
     breaks: 'A list that a manager downloads runs what somebody wrote as their name.',
     tests: ['tests/medium/administration/rows.test.ts'],
   },

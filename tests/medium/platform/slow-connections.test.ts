@@ -8,7 +8,7 @@ import { freePort } from '../../support/process/server-process.ts';
 
 /** A hundredth of what the product waits. */
 const QUICK = { headMs: 150, requestMs: 1_200, stillMs: 600 };
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 15_000 };
 const LONG = 'x'.repeat(8_000_000);
 
 const stops: (() => Promise<void>)[] = [];
@@ -35,17 +35,20 @@ async function serve(
   return port;
 }
 
-/** A connection; `text` is what was read when it was closed, `ms` how long that took. */
-function open(port: number, from = '127.0.0.1'): { socket: Socket; closed: Promise<{ text: string; ms: number }> } {
+/** A connection; `closed` waits for its end and returns all that was read, and after how many ms the end came. */
+function open(port: number, from = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   const begun = performance.now();
   let text = '';
+  let ms: number | null = null;
   socket.on('data', (part) => (text += part.toString()));
   // A reset is an end, too.
   socket.on('error', () => undefined);
-  const closed = new Promise<{ text: string; ms: number }>((resolve) =>
-    socket.once('close', () => resolve({ text, ms: performance.now() - begun })),
-  );
+  socket.once('close', () => (ms = performance.now() - begun));
+  const closed = async (): Promise<{ text: string; ms: number }> => {
+    await vi.waitFor(() => expect(ms).not.toBeNull(), SOON);
+    return { text, ms: ms! };
+  };
   return { socket, closed };
 }
 
@@ -53,7 +56,7 @@ function open(port: number, from = '127.0.0.1'): { socket: Socket; closed: Promi
 async function statusFrom(port: number, from: string): Promise<string> {
   const { socket, closed } = open(port, from);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  return (await closed).text.slice(9, 12);
+  return (await closed()).text.slice(9, 12);
 }
 
 /** Writes a byte now and then for as long as the connection is open. */
@@ -63,7 +66,7 @@ function dribble(socket: Socket, byte: string): void {
 }
 
 test('a connection that says nothing is closed', async () => {
-  const { text, ms } = await open(await serve()).closed;
+  const { text, ms } = await open(await serve()).closed();
   expect(text).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect(ms).toBeGreaterThanOrEqual(QUICK.headMs);
 });
@@ -72,7 +75,7 @@ test('a head that comes byte by byte is cut off', async () => {
   const { socket, closed } = open(await serve());
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   dribble(socket, 'a');
-  expect((await closed).text).toMatch(/^HTTP\/1\.1 408 /);
+  expect((await closed()).text).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a body that comes byte by byte is cut off, and one that comes in pieces within its time is taken', async () => {
@@ -83,8 +86,8 @@ test('a body that comes byte by byte is cut off, and one that comes in pieces wi
   const steady = open(port);
   steady.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 10\r\n\r\n');
   dribble(steady.socket, 'a');
-  expect((await steady.closed).text).toMatch(/^HTTP\/1\.1 200 [^]*got a{10}$/);
-  const { text, ms } = await slow.closed;
+  expect((await steady.closed()).text).toMatch(/^HTTP\/1\.1 200 [^]*got a{10}$/);
+  const { text, ms } = await slow.closed();
   expect(text).not.toContain('200');
   expect(ms).toBeGreaterThanOrEqual(QUICK.requestMs);
 });
@@ -92,7 +95,7 @@ test('a body that comes byte by byte is cut off, and one that comes in pieces wi
 test('a body that stops coming is cut off before its time is over', async () => {
   const { socket, closed } = open(await serve({ patience: { ...QUICK, requestMs: 60_000 } }));
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\na');
-  expect((await closed).ms).toBeGreaterThanOrEqual(QUICK.stillMs);
+  expect((await closed()).ms).toBeGreaterThanOrEqual(QUICK.stillMs);
 });
 
 test('a reader that takes nothing of its answer is cut off', async () => {
@@ -107,7 +110,7 @@ test('a reader that takes nothing of its answer is cut off', async () => {
   await vi.waitFor(() => expect(signal?.aborted).toBe(true), SOON);
   // What the system holds for the reader comes when it reads again, and then the end.
   socket.resume();
-  expect((await closed).text.length).toBeLessThan(LONG.length);
+  expect((await closed()).text.length).toBeLessThan(LONG.length);
 });
 
 test('one address has its share of connections, which it gets back, and others are served all the while', async () => {
