@@ -28,7 +28,8 @@ function stage(limits: Partial<TurnLimits> = {}) {
         );
     },
     async end(at: number, how: 'resolve' | 'reject' = 'resolve') {
-      ends[at]![how](new AppError('INTERNAL'));
+      if (how === 'resolve') ends[at]!.resolve();
+      else ends[at]!.reject(new AppError('INTERNAL'));
       await new Promise(setImmediate);
     },
     async endAll() {

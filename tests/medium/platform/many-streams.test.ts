@@ -40,7 +40,10 @@ afterAll(async () => {
 
 /** All connections of a test end, some of them rudely, and with them their shares. */
 async function leaveAll(): Promise<void> {
-  for (const [at, socket] of [...sockets].entries()) at % 2 === 0 ? socket.destroy() : socket.resetAndDestroy();
+  for (const [at, socket] of [...sockets].entries()) {
+    if (at % 2 === 0) socket.destroy();
+    else socket.resetAndDestroy();
+  }
   sockets.clear();
   await vi.waitFor(() => expect(app.deps.streams.count()).toBe(0), SOON);
 }

@@ -148,7 +148,10 @@ test('what a page asks for counts as asked by the client that posted its form, o
   const own = createSite({ ...parts, api, renderPage });
   await own.fetch(new Request('http://localhost/contact-us', { method: 'POST', headers }));
   await own.fetch(new Request('http://localhost/search?query=gigi', { headers }));
-  expect(asked).toEqual(Array(2).fill(['10.0.0.1', '203.0.113.9']));
+  expect(asked).toEqual([
+    ['10.0.0.1', '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9'],
+  ]);
 });
 
 test('a stored page is sent although the interface refuses everything, and one that is not stored says so', async () => {

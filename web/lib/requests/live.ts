@@ -14,6 +14,8 @@ export type LiveOptions = {
 };
 
 const TOO_MANY = 429;
+/** A proxy on the way may say a day, or a date, which counts for nothing. */
+const RETRY_AFTER_MAX_S = 60;
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 15_000;
 /** The server sends a sign of life every 20 s. A connection that is silent for longer than this is dead, whatever the system reports. */
@@ -48,7 +50,7 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
       if (answer.status === TOO_MANY) {
         // Too many follow from this network: what changed is asked for instead, until there is room.
         onNews(null);
-        fallbackMs = 1_000 * Number(answer.headers.get('retry-after') ?? 0);
+        fallbackMs = 1_000 * Math.min(Number(answer.headers.get('retry-after')) || 0, RETRY_AFTER_MAX_S);
       }
       if (!answer.ok || !answer.body) throw new Error(`answer ${answer.status}`);
       failures = 0;
