@@ -6,7 +6,9 @@ import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { isDemonstration } from '#data/is-demonstration.ts';
 import { importer } from '#data/import/importer.ts';
+import { STREAMS_PER_ACCOUNT } from '#domain/limits.ts';
 import { createServer } from '#server/app.ts';
+import { createSearchTurns } from '#server/directory/search/search-turns.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import { thisMachine } from '#server/this-machine.ts';
@@ -33,6 +35,7 @@ import type { Notifier } from '#server/notifications/notifier.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
+import { createOpenAtOnce } from '#server/platform/weight/open-at-once.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
 import { PortTaken } from '#server/platform/start/check-port.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
@@ -170,6 +173,8 @@ async function start(): Promise<void> {
     library,
     imports,
     fair: config.fair,
+    streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
+    searches: createSearchTurns(),
     log,
     settings,
   });

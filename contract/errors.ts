@@ -11,7 +11,11 @@ export const ERROR_STATUS = {
   RATE_LIMITED: 429,
   /** More than is free: the same request passes with a solution of getCaptcha as `captcha`. */
   PROOF_OF_WORK_REQUIRED: 429,
+  /** This client or account has as many open, or waiting, at the same moment as it may: `details.retry_after_s`. */
+  TOO_MANY_AT_ONCE: 429,
   MAINTENANCE: 503,
+  /** All together have: `details.retry_after_s`. */
+  BUSY: 503,
   INTERNAL: 500,
 
   CODE_WRONG: 422,
@@ -28,6 +32,8 @@ export const ERROR_STATUS = {
   PASSWORD_WEAK: 422,
   LINK_EXPIRED: 422,
   CONTACT_TAKEN: 409,
+  /** The address is an alias of a mailbox that has an account already, under the address as it was written then. */
+  MAILBOX_TAKEN: 409,
   PROOF_REQUIRED: 403,
   DEVICE_NOT_FOUND: 404,
   /** Not the address, or not the keys, of a browser at a known push service. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail, isPhoneOrEmail, parseContact } from './contact.ts';
+import { isEmail, isPhoneOrEmail, mailboxOf, parseContact } from './contact.ts';
 
 test.each([
   '0812-3456-7890',
@@ -70,4 +70,18 @@ test('a parsed contact is parsed to itself, and no contact is parsed that the fo
       },
     ),
   );
+});
+
+test.each([
+  ['budi@contoh.example', 'budi@contoh.example'],
+  ['Budi+antri@contoh.example', 'budi@contoh.example'],
+  ['budi+a+b@contoh.example', 'budi@contoh.example'],
+  ['b.u.d.i@contoh.example', 'b.u.d.i@contoh.example'],
+  ['b.u.d.i+x@gmail.com', 'budi@gmail.com'],
+  ['budi@googlemail.com', 'budi@gmail.com'],
+  ['+antri@contoh.example', '+antri@contoh.example'],
+  ['b.udi@mail.gmail.com', 'b.udi@mail.gmail.com'],
+  ['081234567890', '+6281234567890'],
+])('the mailbox of %j is %j', (typed, mailbox) => {
+  expect(mailboxOf(parseContact(typed)!)).toBe(mailbox);
 });

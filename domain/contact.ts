@@ -26,6 +26,20 @@ export function parseContact(text: string): Contact | null {
   return phone === null ? null : { channel: 'phone', address: phone };
 }
 
+/** Google's two names, at which dots mean nothing. */
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * What limits count by, and one account has: of a mail address the mailbox, whatever alias of it was written, and of a telephone its number. What follows a '+' is a tag. Messages
+ * go to the address as it was written, and so does signing in: where a '+' is no tag, the address belongs to somebody else. The database has the same (mailbox_of, migration 0031).
+ */
+export function mailboxOf({ channel, address }: Contact): string {
+  if (channel === 'phone') return address;
+  const [written = '', domain = ''] = address.split('@');
+  const name = written.split('+', 1)[0] || written;
+  return GOOGLE.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 function parseMobile(text: string): string | null {
   const digits = stripPhone(text);
   // Many write '+62 0812…': the country's code and the trunk prefix together.

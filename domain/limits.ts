@@ -104,6 +104,14 @@ export const SHARES_PER_APPOINTMENT = 5;
 /** Secrets an account may make in an hour. */
 export const SHARES_PER_HOUR = 30;
 
+/** Event streams that one account has open at the same moment, in all of its browsers. */
+export const STREAMS_PER_ACCOUNT = 30;
+/** Searches at the same moment. One takes some milliseconds of the processor, and the more begin at once the later everything else is answered. */
+export const SEARCHES_AT_ONCE = 8;
+/** Searches that wait for that: five hundred people behind one address may all ask at once. */
+export const SEARCHES_PENDING_PER_CLIENT = 600;
+export const SEARCHES_PENDING = 2_000;
+
 /** A file that an administrator, or a center's manager, imports. */
 export const IMPORT_ADMIN_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_CENTER_MAX_BYTES = 5 * 1024 * 1024;

@@ -47,6 +47,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     mapTiles: null,
     pageCache: true,
     fair: FAIR_LIMITS,
+    streams: { perClient: 1_000, most: 20_000 },
     demoScale: 'default',
     demoHours: 'day',
     startedByNpm: false,
@@ -222,4 +223,13 @@ test('limits of fair use are changed one by one, and a wrong one is refused by i
     expect(problemsOf({ FAIR_LIMITS: wrong }), wrong).toEqual([
       expect.stringMatching(/^FAIR_LIMITS must be JSON of whole numbers .* account_numbers/),
     ]);
+});
+
+test('streams of a client and in all are whole numbers from 1 on', () => {
+  const { streams } = parseConfig({ STREAMS_PER_CLIENT: '3000', STREAMS_MAX: '50000' }, machine);
+  expect(streams).toEqual({ perClient: 3_000, most: 50_000 });
+  expect(problemsOf({ STREAMS_PER_CLIENT: '0', STREAMS_MAX: 'many' })).toEqual([
+    'STREAMS_PER_CLIENT must be at least 1',
+    'STREAMS_MAX must be a whole number',
+  ]);
 });

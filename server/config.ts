@@ -49,6 +49,8 @@ export type Config = {
   readonly mapTiles: MapTiles | null;
   /** Whether rendered pages are cached where they allow it; switched off only to measure the rendering. */
   readonly pageCache: boolean;
+  /** How many event streams may be open at the same moment: for one client, and in all. */
+  readonly streams: { readonly perClient: number; readonly most: number };
   /** How many numbers an account may hold and take. */
   readonly fair: FairDeps['fair'];
   /** How much demonstration data an empty database gets. */
@@ -81,6 +83,12 @@ function isPrivateKey(bytes: Buffer): boolean {
     return false;
   }
 }
+
+const count = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(1_000_000, 'must be at most 1000000');
 
 const ENVIRONMENT = z.object({
   APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
@@ -136,6 +144,8 @@ const ENVIRONMENT = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must be at most 200 letters').optional(),
   FAIR_LIMITS: fairLimitsVariable,
+  STREAMS_PER_CLIENT: count.default(1_000),
+  STREAMS_MAX: count.default(20_000),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
@@ -185,6 +195,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     mapTiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
     pageCache: values.PAGE_CACHE === 'on',
     fair: values.FAIR_LIMITS,
+    streams: { perClient: values.STREAMS_PER_CLIENT, most: values.STREAMS_MAX },
     demoScale: values.DEMO_SCALE,
     demoHours: values.DEMO_HOURS,
     startedByNpm: values.npm_lifecycle_event === 'start',

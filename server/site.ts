@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { GROUND_PATH } from '#contract/directory/map-ground.ts';
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
 import { asFrom } from './platform/http/client.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
@@ -73,6 +75,8 @@ export function createSite(parts: SiteParts): Hono {
   if (content)
     // Read-only: readings are counted by our own API, which has a limit (noteArticleRead).
     site.on(['GET', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
+  // Forms of pages are as small as those of the interface, which limits its own (validate.ts); whoever sends one is not signed in.
+  site.post('*', bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => new Response(null, { status: 413 }) }));
   site.use(
     '*',
     serveStatic({
@@ -113,8 +117,8 @@ function createPages({
       const nonce = randomBytes(16).toString('base64url');
       let html: string | null = null;
       const takeHtml = (whole: string): void => void (html = whole);
-      // What a page asks for counts as asked by whoever sent its form (limits).
-      const fetch = (inner: Request): Promise<Response> => api(asFrom(asked, inner));
+      // What a page asks for counts as asked by whoever sent its form, or is the first to want it (limits).
+      const fetch = (inner: Request): Promise<Response> => api(asFrom(request, inner));
       const answer = await renderPage(asked, { fetch, nonce, userAgent, takeHtml });
       return { nonce, answer, html };
     };

@@ -8,10 +8,13 @@ import type { Product } from '#tests/support/process/product.ts';
 /** The product as people run it, on a durable PostgreSQL of its own that the bench can read. */
 export type BenchProduct = Product & { readonly cluster: TestCluster; readonly pool: pg.Pool };
 
+/** A bench is many clients behind a few addresses of this machine. */
+const MANY = { STREAMS_PER_CLIENT: '100000', STREAMS_MAX: '100000' };
+
 /** Starts main.ts with demonstration data of the tiny scale. `env`: more of its configuration. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
   const cluster = await startTestCluster({ durable: true });
-  const product = await start({ env: { ...env, ...databaseEnvironment(cluster.connection) } });
+  const product = await start({ env: { ...MANY, ...env, ...databaseEnvironment(cluster.connection) } });
   const pool = createPool(cluster.connection, {
     max: 4,
     statementTimeoutMs: 0,

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { csvLine } from '#server/platform/csv-cell.ts';
 import { type Fault, FAULT_SENTENCES, type FaultCode } from './faults.ts';
 import type { ImportResult } from './tally.ts';
 
@@ -11,7 +12,7 @@ export function openReport(file: string): Report {
   stream.write('line,severity,column,value,code,reason\n');
   return {
     add: ({ line, severity, column, value, code }) => {
-      stream.write(`${[String(line), severity, column, value, code, FAULT_SENTENCES[code]].map(quoted).join(',')}\n`);
+      stream.write(`${csvLine([String(line), severity, column, value, code, FAULT_SENTENCES[code]])}\n`);
     },
     close: async () => {
       stream.end();
@@ -32,10 +33,4 @@ export function summary(kind: string, result: ImportResult, dryRun: boolean): st
     lines.push(`  ${String(count).padStart(6)}  ${what}: ${FAULT_SENTENCES[code]}`);
   }
   return lines.join('\n');
-}
-
-/** Quotes a value if needed; one that a spreadsheet would run as a formula gets an apostrophe in front. */
-function quoted(value: string): string {
-  const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
 export type AccountRow = {
@@ -12,7 +13,10 @@ export type AccountRow = {
   centers: { id: number; name: string; slug_name: string }[] | null;
 };
 
-/** Returns the account of a contact and creates it if there is none. `column` comes from the contact's channel, never from a request. */
+/**
+ * Returns the account of a contact and creates it if there is none. MAILBOX_TAKEN when another account has the mailbox of which the address is an alias: it was proved that somebody reads the
+ * alias, and not that the mailbox is theirs. `column` comes from the contact's channel, never from a request.
+ */
 export async function upsertAccount(
   db: Queryable,
   contact: { channel: 'email' | 'phone'; address: string },
@@ -20,14 +24,15 @@ export async function upsertAccount(
 ): Promise<number> {
   const column = contact.channel;
   const { rows } = await db.query(
-    `with made as (insert into account (${column}, created_at) values ($1, $2) on conflict (${column}) do nothing returning id)
+    `with made as (insert into account (${column}, created_at) values ($1, $2) on conflict do nothing returning id)
      select id from made union all select id from account where ${column} = $1 limit 1`,
     [contact.address, now],
   );
   if (rows[0]) return rows[0].id;
   // Another request created the account between the two halves of the statement; a new statement sees it.
   const again = await db.query(`select id from account where ${column} = $1`, [contact.address]);
-  return again.rows[0].id;
+  if (again.rows[0]) return again.rows[0].id;
+  throw new AppError('MAILBOX_TAKEN');
 }
 
 /** Reads an account with its scopes and the centers whose desk it may run. */

@@ -36,7 +36,8 @@ export async function setPasswordHash(db: Queryable, accountId: number, hash: st
 }
 
 /**
- * Replaces an address by a proved one, and devices are no longer known to the account; false when another account has it, which the unique constraint reports.
+ * Replaces an address by a proved one, and devices are no longer known to the account; false when another account has it, or its mailbox, which the unique
+ * indexes report. An account that shares a mailbox since before that was refused does so only with its old address.
  */
 export async function setContact(
   db: Queryable,
@@ -45,7 +46,8 @@ export async function setContact(
   now: Date,
 ): Promise<boolean> {
   try {
-    await db.query(`update account set ${channel} = $2, devices_forgotten_at = $3 where id = $1`, [
+    const stays = channel === 'email' ? ', shares_mailbox = shares_mailbox and email = $2' : '';
+    await db.query(`update account set ${channel} = $2, devices_forgotten_at = $3${stays} where id = $1`, [
       accountId,
       address,
       now,

@@ -1,6 +1,7 @@
 import { getLanding } from '#contract/directory/landing.ts';
 import { AppError } from '#contract/errors.ts';
 import { localDate } from '#domain/time/zone.ts';
+import { networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import {
   EVERYWHERE,
@@ -18,7 +19,7 @@ const CITIES_MOST = 60;
 const RELATED_MOST = 12;
 
 export const landingRoutes = [
-  answer(getLanding, async ({ params, query, now }, deps) => {
+  answer(getLanding, async ({ params, query, client, now }, deps) => {
     const { pool } = deps;
     const [field, city] = await Promise.all([
       findLandingField(pool, params.specialization),
@@ -29,11 +30,13 @@ export const landingRoutes = [
     const where = city?.code ?? EVERYWHERE;
     const page = query.page ?? 1;
     const [results, cities, specializations] = await Promise.all([
-      answerSearch(
-        { specialization: [field.slug], city: city?.slug, sort: 'soonest' },
-        { limit: PAGE_DOCTORS, page },
-        deps,
-        now,
+      deps.searches.run(networkOf(client), () =>
+        answerSearch(
+          { specialization: [field.slug], city: city?.slug, sort: 'soonest' },
+          { limit: PAGE_DOCTORS, page },
+          deps,
+          now,
+        ),
       ),
       listLandingCities(pool, field.id, where, city ? CITIES_NEAR : CITIES_MOST),
       listRelatedFields(pool, field.id, where, RELATED_MOST),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { OpenAtOnce } from './weight/open-at-once.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Vault } from './vault.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   readonly now: () => Date;
   readonly outbox: Outbox;
   readonly vault: Vault;
+  /** The event streams that are open. */
+  readonly streams: OpenAtOnce;
   readonly log: Log;
   readonly settings: AppSettings;
 }

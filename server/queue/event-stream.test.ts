@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/process/server-process.ts';
+import { trustHops } from '../platform/http/trusted-proxies.ts';
 import { listen } from '../platform/start/listen.ts';
-import { countWatchers, endWatchers, queueEventStream } from './event-stream.ts';
+import { HEARTBEAT_SECONDS, beatWatchers, countWatchers, endWatchers, queueEventStream } from './event-stream.ts';
 import type { OtherNews, StreamListener } from './event-stream.ts';
 import type { QueueNews } from './hub.ts';
 
@@ -44,7 +45,7 @@ async function serveStreams(readFirst: () => Promise<QueueNews | null> = async (
       signals.push(request.signal);
       return queueEventStream(readFirst, subscribe, request.signal);
     },
-    { host: '127.0.0.1', port },
+    { host: '127.0.0.1', port, trustedProxies: trustHops(0), streams: { perClient: 10, most: 10 } },
   );
   const close = () => listener.close(PATIENCE_MS);
   stops.push(async () => {
@@ -129,6 +130,40 @@ test('a reader that does not keep up gets the newest news of each session when i
   tell(news(LAST + 1));
   await heard(`id: ${LAST + 1}`);
   socket.destroy();
+});
+
+test('a reader that takes nothing between two signs of life is cut off, and one that reads is not', async () => {
+  const { port, tell, open } = await serveStreams();
+  const [stuck, slow] = [ask(port), ask(port)];
+  await Promise.all([stuck.heard('id: 0'), slow.heard('id: 0')]);
+  let version = 0;
+  const fill = async (): Promise<void> => {
+    for (let step = 0; step < 100_000; step += 1) {
+      tell(news((version += 1)));
+      if (step % 1_000 === 0) await new Promise(setImmediate);
+    }
+  };
+  const beatOnce = (): void => {
+    for (let second = 0; second < HEARTBEAT_SECONDS; second += 1) beatWatchers();
+  };
+  for (const { socket } of [stuck, slow]) socket.pause();
+  await fill();
+  beatOnce();
+  expect(open()).toEqual([2, 2]);
+  slow.socket.resume();
+  await slow.heard(`id: ${version}`);
+  slow.socket.pause();
+  await fill();
+  beatOnce();
+  expect(open()).toEqual([1, 1]);
+  const isClosed = once(stuck.socket, 'close');
+  // A connection that was cut is reset, which its reader takes for an error.
+  stuck.socket.on('error', () => undefined).resume();
+  await isClosed;
+  expect(stuck.text()).not.toContain(`id: ${version}\n`);
+  slow.socket.resume();
+  await slow.heard(`id: ${version}`);
+  slow.socket.destroy();
 });
 
 test('a watcher that leaves is forgotten, also one that leaves while its first state is read', async () => {

@@ -2,7 +2,7 @@ import { type Outlet, type Pushed, pushedResponse } from '../platform/http/pushe
 import type { QueueNews } from './hub.ts';
 
 /** A watcher that hears nothing else gets a sign of life after so many seconds. */
-const HEARTBEAT_SECONDS = 20;
+export const HEARTBEAT_SECONDS = 20;
 /** The browser reconnects after this time plus a random part of it, so that thousands do not come back at once. */
 const RETRY_MS = 1_500;
 const HEADERS = {
@@ -66,12 +66,14 @@ class Watcher implements Pushed {
   #head: Uint8Array | null = null;
   #outlet: Outlet | null = null;
   #hasEnded = false;
+  /** Its last sign of life found no room, and nothing was read since. */
+  #isStuck = false;
 
   constructor(subscribe: (listener: StreamListener) => () => void) {
     this.#unsubscribe = subscribe((news) => this.#hear(news));
     second = (second + 1) % HEARTBEAT_SECONDS;
     open[second]!.add(this);
-    heart ??= setInterval(beat, 1_000).unref();
+    heart ??= setInterval(beatWatchers, 1_000).unref();
   }
 
   /** Begins with this state, which is sent whatever was heard before it. */
@@ -92,6 +94,7 @@ class Watcher implements Pushed {
   }
 
   drained(): void {
+    this.#isStuck = false;
     const outlet = this.#outlet;
     if (this.#head && outlet?.hasRoom()) {
       outlet.write(this.#head);
@@ -116,9 +119,12 @@ class Watcher implements Pushed {
     this.#outlet?.end();
   }
 
-  /** A sign of life, if there is room and nothing better to say. */
+  /** A sign of life. A reader that took nothing from one to the next is gone, or means harm; a browser comes back. */
   beat(): void {
-    if (this.#isFree()) this.#outlet?.write(HEARTBEAT);
+    if (this.#isFree()) return this.#outlet?.write(HEARTBEAT);
+    if (!this.#isStuck) return void (this.#isStuck = this.#outlet !== null);
+    this.closed();
+    this.#outlet?.cut();
   }
 
   #hear(news: StreamNews): void {
@@ -136,8 +142,8 @@ class Watcher implements Pushed {
   }
 }
 
-/** Gives those their sign of life whose second it is. */
-function beat(): void {
+/** Gives those their sign of life whose second it is; called every second. */
+export function beatWatchers(): void {
   second = (second + 1) % HEARTBEAT_SECONDS;
   for (const watcher of open[second]!) watcher.beat();
 }

@@ -96,7 +96,12 @@ export async function openWorld(): Promise<World> {
     request.headers.delete('accept-encoding');
     return site.fetch(request);
   };
-  const listener = await listen(fetchPlain, { host: '127.0.0.1', port });
+  const listener = await listen(fetchPlain, {
+    host: '127.0.0.1',
+    port,
+    trustedProxies: app.deps.settings.trustedProxies,
+    streams: { perClient: 1_000, most: 1_000 },
+  });
   const umum = await makeInsurer(pool, 'umum', 'Umum', 'dasar');
   const [regency, specialisation] = [await makeRegency(pool), await makeSpecialisation(pool)];
   const first = await makeCenter(pool, { regency });

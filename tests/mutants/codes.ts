@@ -221,8 +221,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'passwords-guessed-for-one-address',
     file: PASSWORDS,
-    text: 'at: contact.address,',
-    replacement: 'at: contact.address + from.client,',
+    text: 'at: mailboxOf(contact),',
+    replacement: 'at: mailboxOf(contact) + from.client,',
     breaks: 'The password of one account may be guessed from many clients without end.',
     tests: OF_LOCKS,
   },

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { booking } from './booking.ts';
 import { cacheKeys } from './cache-keys.ts';
 import { codes } from './codes.ts';
+import { doors } from './doors.ts';
 import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
 import { lateStart } from './late-start.ts';
@@ -17,6 +18,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   'queue-order': queueOrder,
   access,
   codes,
+  doors,
   'cache-keys': cacheKeys,
   'late-start': lateStart,
   'log-chain': logChain,

@@ -4,6 +4,7 @@ import type { Call, Send } from '#contract/client.ts';
 import { importer } from '#data/import/importer.ts';
 import type { FairDeps } from '#server/booking/fair-use/fair-limits-variable.ts';
 import { createServer } from '#server/app.ts';
+import { createSearchTurns } from '#server/directory/search/search-turns.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
@@ -11,6 +12,8 @@ import type { App } from '#server/app.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
+import { createOpenAtOnce } from '#server/platform/weight/open-at-once.ts';
+import type { OpenLimits } from '#server/platform/weight/open-at-once.ts';
 import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
@@ -75,6 +78,8 @@ export async function createTestApp(
     social?: Deps['social'];
     /** How many numbers an account may hold; as many as it likes unless the test is about that. */
     fair?: FairDeps['fair'];
+    /** How many event streams may be open; as many as a test likes unless it is about that. */
+    streams?: Partial<OpenLimits>;
     content?: Source;
   } = {},
 ): Promise<TestApp> {
@@ -121,6 +126,8 @@ export async function createTestApp(
     ),
     imports: createImports({ pool: database.running, bulk: database.running, importer, now, log }),
     fair: options.fair ?? UNLIMITED,
+    streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
+    searches: createSearchTurns(),
     log,
     settings: {
       production: false,

@@ -18,12 +18,15 @@ export const errorSentences = {
   UNAUTHENTICATED: 'Sesi masuk Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
   FORBIDDEN: 'Akun ini tidak berhak membuka bagian ini.',
   RATE_LIMITED: 'Terlalu sering mencoba. Tunggu sebentar, lalu coba lagi.',
+  TOO_MANY_AT_ONCE: 'Terlalu banyak permintaan sekaligus dari jaringan ini. Tunggu sebentar, lalu coba lagi.',
+  BUSY: 'Sedang sangat ramai. Nomor antrian Anda aman. Tunggu sebentar, lalu coba lagi.',
   MAINTENANCE: 'Layanan sedang diperbaiki. Nomor antrian Anda aman. Coba lagi nanti.',
   INTERNAL: 'Ada yang salah di pihak kami. Nomor antrian Anda aman. Coba lagi.',
 
   CODE_WRONG: 'Kode salah. Periksa lagi angkanya.',
   NOT_ACTIVATED: 'Lengkapi data Anda dulu.',
   ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
+  MAILBOX_TAKEN: 'Kotak surat ini sudah punya akun. Pakai alamat email yang ditulis saat mendaftar.',
   CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
 
   LAST_ADMINISTRATOR: 'Ini administrator terakhir. Daftarkan administrator lain dulu.',

@@ -51,7 +51,7 @@ export const submitAuthOtp = /* @__PURE__ */ endpoint({
     z.object({ challenge: opaqueId, link: z.string().check(z.regex(/^[\w-]{22}$/)) }),
   ]),
   data: z.union([tokenAnswer, challengeAnswer]),
-  errors: ['INVALID_INPUT', ...CODE_ERRORS, 'CODE_ALREADY_SENT', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', ...CODE_ERRORS, 'CODE_ALREADY_SENT', 'MAILBOX_TAKEN', 'RATE_LIMITED'],
 });
 
 export const activate = /* @__PURE__ */ endpoint({

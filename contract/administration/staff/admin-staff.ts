@@ -20,7 +20,7 @@ export const appointStaff = /* @__PURE__ */ endpoint({
     center: z._default(z.optional(z.nullable(rowId)), null),
   }),
   data: z.object({ id: rowId }),
-  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'MAILBOX_TAKEN', 'RATE_LIMITED'],
 });
 
 export const dismissStaff = /* @__PURE__ */ endpoint({

@@ -13,7 +13,7 @@ export const addCenterStaff = /* @__PURE__ */ endpoint({
   params: z.object({ center: rowIdText }),
   body: z.object({ contact: staffContact, scope: z.enum(['desk', 'manager']) }),
   data: z.object({ id: rowId }),
-  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'MAILBOX_TAKEN', 'RATE_LIMITED'],
 });
 
 export const removeCenterStaff = /* @__PURE__ */ endpoint({

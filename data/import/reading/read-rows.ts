@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { valueOfCell } from '#server/platform/csv-cell.ts';
 import { countPoints } from './coordinates.ts';
 import { type Fault, FileFault, type Note } from '../faults.ts';
 import { bytesOf, type ImportFile } from './file.ts';
@@ -118,13 +119,8 @@ export async function* readBatches<Taken>({
 function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
   if (record.length !== header.length) return null;
   const cells: Record<string, string> = {};
-  for (let at = 0; at < header.length; at += 1) cells[header[at] ?? ''] = unguarded(record[at] ?? '');
+  for (let at = 0; at < header.length; at += 1) cells[header[at] ?? ''] = valueOfCell(record[at] ?? '');
   return cells;
-}
-
-/** Removes the apostrophe that an export puts before a value that a spreadsheet would run as a formula. */
-function unguarded(cell: string): string {
-  return cell.startsWith("'") && /^'[=@+\-\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Whether all cells are texts that PostgreSQL can store: a null character is valid UTF-8, but cannot be stored. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { proof } from '#contract/accounts/sign-in/password.ts';
 import { AppError } from '#contract/errors.ts';
+import { mailboxOf } from '#domain/contact.ts';
 import type { Contact } from '#domain/contact.ts';
 import { isWeakPassword } from '#domain/accounts/sign-in/password.ts';
 import {
@@ -46,7 +47,7 @@ export async function signInByPassword(
   const contact = requireContact(typed);
   const guess = {
     name: 'password',
-    at: contact.address,
+    at: mailboxOf(contact),
     known: await knownAccountOf(from.request, contact, deps, now),
     work: workOf(deps, captcha, now),
     also: [
@@ -84,7 +85,7 @@ export async function sendPasswordLink(
   deps: Deps,
 ): Promise<void> {
   if (known === null || !(await take(deps, sendsOfKnown('link', known), now))) {
-    const who = contact.address;
+    const who = mailboxOf(contact);
     const free = [sendsOf(client), { name: 'link-address', who, most: CODE_SENDS_PER_ADDRESS, windowMs: HOUR_MS }];
     // A person who meets these because of a stranger can still sign in by a code.
     const ceilings = [

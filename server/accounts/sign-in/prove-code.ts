@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { parseContact } from '#domain/contact.ts';
+import { mailboxOf, parseContact } from '#domain/contact.ts';
 import type { Contact } from '#domain/contact.ts';
 import { CODE_TRIES_MAX } from '#domain/limits.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
@@ -36,7 +36,7 @@ export async function proveCode<T>(
   if (contact === null) throw new Error('a challenge whose contact is no address');
   const guess = {
     name: 'code',
-    at: meant.accountId === null ? address : String(meant.accountId),
+    at: meant.accountId === null ? mailboxOf(contact) : String(meant.accountId),
     known: await guesser.known(contact),
     work: guesser.work,
   } as const;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { parseContact } from '#domain/contact.ts';
+import { mailboxOf, parseContact } from '#domain/contact.ts';
 import type { Contact } from '#domain/contact.ts';
 import { codePace } from '#domain/accounts/sign-in/code-pace.ts';
 import type { CodePace } from '#domain/accounts/sign-in/code-pace.ts';
@@ -112,7 +112,7 @@ async function storeChallenge(
   deps: Deps,
 ): Promise<Stored> {
   const { contact, purpose, accountId, client, work } = codeRequest;
-  const mailbox = contact.address;
+  const mailbox = mailboxOf(contact);
   await lockMailbox(db, mailbox);
   const network = deps.vault.digest(networkOf(client), 'rate');
   const onItsWay = await findCodeOnItsWay(db, { contact: contact.address, purpose, known, now });

@@ -1,3 +1,4 @@
+import { csvLine } from '../../platform/csv-cell.ts';
 import type { Cell, CellRow } from './rows.store.ts';
 
 /** The response that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, by which Excel recognises it. */
@@ -8,7 +9,9 @@ export function csvResponse(name: string, columns: readonly string[], batches: A
     async pull(controller) {
       const { value, done } = await batches.next();
       if (done) return controller.close();
-      controller.enqueue(encoder.encode(value.map((row) => lineOf(columns.map((column) => row[column]))).join('')));
+      controller.enqueue(
+        encoder.encode(value.map((row) => `${csvLine(columns.map((column) => textOf(row[column])))}\r\n`).join('')),
+      );
     },
     cancel: async () => void (await batches.return(undefined)),
   });
@@ -21,12 +24,4 @@ export function csvResponse(name: string, columns: readonly string[], batches: A
   });
 }
 
-function lineOf(cells: readonly (Cell | undefined)[]): string {
-  return `${cells.map((cell) => quoted(cell === null || cell === undefined ? '' : String(cell))).join(',')}\r\n`;
-}
-
-/** Quotes a value by RFC 4180; a value that a spreadsheet would run as a formula gets an apostrophe in front. */
-function quoted(value: string): string {
-  const safe = /^[=@\t\r]|^[+-](?![\d. ]+$)/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const textOf = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell));

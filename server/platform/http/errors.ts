@@ -25,8 +25,7 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
     ...(error.code === 'MAINTENANCE' && { message: String(announced ?? texts.maintenance) }),
   };
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (error.code === 'RATE_LIMITED' && error.details?.['retry_after_s'])
-    headers['retry-after'] = String(error.details['retry_after_s']);
+  if (error.details?.['retry_after_s']) headers['retry-after'] = String(error.details['retry_after_s']);
   if (error.code === 'MAINTENANCE') headers['retry-after'] = RETRY_AFTER_S;
   return Response.json(body, { status: ERROR_STATUS[error.code], headers });
 }

@@ -32,6 +32,10 @@ class Connection implements Outlet {
     this.#outgoing.write(bytes);
   }
 
+  cut(): void {
+    this.#outgoing.destroy();
+  }
+
   end(): void {
     const { socket } = this.#outgoing;
     // Such an answer ends only because the server stops, which would wait for a connection that a browser likes to keep.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outlet, type Pushed, pushedResponse, takePushed } from './pushed-body.ts';
+import { type Outlet, type Pushed, pushedResponse, takePushed, whenOver } from './pushed-body.ts';
 
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8' };
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -74,4 +74,35 @@ test('an answer that was dressed anew keeps its pushed body, and other answers h
   expect(takePushed(new Response('text', { headers: HEADERS }))).toBe(null);
   expect(takePushed(new Response(null, { headers: HEADERS }))).toBe(null);
   expect(takePushed(Response.json({}))).toBe(null);
+});
+
+test('whoever waits for the end of a body hears of it, whatever ends it: a cancel, an abort, the body itself, the connection that took it', async () => {
+  const ends = {
+    cancel: (answer: Response) => answer.body!.cancel(),
+    abort: (_: Response, leaving: AbortController) => leaving.abort(),
+    body: async (answer: Response, _: AbortController, outlet: () => Outlet) => {
+      const reading = answer.text();
+      await new Promise(setImmediate);
+      outlet().end();
+      return reading;
+    },
+    connection: (answer: Response) => takePushed(answer)!.closed(),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    const { pushed, outlet } = noting();
+    const leaving = new AbortController();
+    let over = 0;
+    const answer = whenOver(pushedResponse(pushed, leaving.signal, HEADERS), () => void (over += 1));
+    expect(over, name).toBe(0);
+    await end(answer, leaving, outlet);
+    expect(over, name).toBeGreaterThan(0);
+  }
+});
+
+test('a body that is over already, and an answer that has none, are over at once', () => {
+  let over = 0;
+  const count = (): void => void (over += 1);
+  whenOver(pushedResponse(noting().pushed, AbortSignal.abort(), HEADERS), count);
+  whenOver(Response.json({}), count);
+  expect(over).toBe(2);
 });

@@ -4,6 +4,8 @@ export type Outlet = {
   hasRoom(): boolean;
   write(bytes: Uint8Array): void;
   end(): void;
+  /** Ends it without waiting for a reader that takes nothing. */
+  cut(): void;
 };
 
 /** A body that comes when there is something to say, and whose end nobody knows: a stream of events. */
@@ -15,7 +17,8 @@ export type Pushed = {
   closed(): void;
 };
 
-type Held = { readonly pushed: Pushed; release(): void };
+type Held = { readonly pushed: Pushed; release(): void; isOver: boolean; over: () => void };
+const nothing = (): void => undefined;
 const held = new WeakMap<ReadableStream, Held>();
 
 /**
@@ -27,9 +30,14 @@ export function pushedResponse(pushed: Pushed, signal: AbortSignal, headers: Rec
   let hasRoom = false;
   let body: ReadableStreamDefaultController<Uint8Array>;
   const leave = (): void => {
-    release();
+    end();
     pushed.closed();
     body.close();
+  };
+  const end = (): void => {
+    release();
+    one.isOver = true;
+    one.over();
   };
   const release = (): void => signal.removeEventListener('abort', leave);
   const outlet: Outlet = {
@@ -39,9 +47,10 @@ export function pushedResponse(pushed: Pushed, signal: AbortSignal, headers: Rec
       body.enqueue(bytes);
     },
     end() {
-      release();
+      end();
       body.close();
     },
+    cut: () => outlet.end(),
   };
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -58,17 +67,26 @@ export function pushedResponse(pushed: Pushed, signal: AbortSignal, headers: Rec
       cancel() {
         // What is taken off is read by nobody, and may be cancelled when it is collected as garbage.
         if (!held.has(stream)) return;
-        release();
+        end();
         pushed.closed();
       },
     },
     { highWaterMark: 0 },
   );
-  held.set(stream, { pushed, release });
+  const one: Held = { pushed, release, isOver: false, over: nothing };
+  held.set(stream, one);
   // The reader may have left before there was an answer.
   if (signal.aborted) leave();
   else signal.addEventListener('abort', leave, { once: true });
   return new Response(stream, { headers });
+}
+
+/** Calls `over` once the pushed body of an answer has ended or its reader is gone, and at once for an answer that has none, or whose reader is gone already. */
+export function whenOver(answer: Response, over: () => void): Response {
+  const one = answer.body && held.get(answer.body);
+  if (!one || one.isOver) over();
+  else one.over = over;
+  return answer;
 }
 
 /** Takes the pushed body off an answer; whoever takes it must tell it when the reader is gone. Null for an answer that has none. */
@@ -79,5 +97,29 @@ export function takePushed(answer: Response): Pushed | null {
   if (!one) return null;
   held.delete(answer.body);
   one.release();
-  return one.pushed;
+  return one.over === nothing ? one.pushed : new Counted(one.pushed, one.over);
+}
+
+/** A body that was taken off its answer. It holds nothing of the answer, whose streams and signal can be forgotten. */
+class Counted implements Pushed {
+  readonly #pushed: Pushed;
+  readonly #over: () => void;
+
+  constructor(pushed: Pushed, over: () => void) {
+    this.#pushed = pushed;
+    this.#over = over;
+  }
+
+  open(outlet: Outlet): void {
+    this.#pushed.open(outlet);
+  }
+
+  drained(): void {
+    this.#pushed.drained();
+  }
+
+  closed(): void {
+    this.#over();
+    this.#pushed.closed();
+  }
 }

@@ -3,6 +3,8 @@ import type { Access, CacheRule } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
 import type { ApiRequest, Route, Viewer } from './route.ts';
+import { whenOver } from './pushed-body.ts';
+import { networkOf } from './rate-limit.ts';
 import { readJson, validate } from './validate.ts';
 
 /** The checks of access that the concept of accounts supplies. Both throw AppError when access is refused. */
@@ -39,7 +41,11 @@ export async function serveRoute(
     request,
     answerHeaders: new Headers(),
   };
-  const data: unknown = await route.handler(validated as ApiRequest<never>, deps);
+  const handle = (): Promise<unknown> => route.handler(validated as ApiRequest<never>, deps);
+  const data =
+    endpoint.answer === 'event-stream'
+      ? await openStream(handle, deps.streams.take(networkOf(client), viewer?.accountId ?? null))
+      : await handle();
   if (data instanceof Response) {
     // Nobody would read the body of this answer, and so nobody would end it.
     if (request.method === 'HEAD') await data.body?.cancel();
@@ -51,6 +57,16 @@ export async function serveRoute(
   headers.set('content-type', 'application/json; charset=utf-8');
   headers.set('cache-control', cacheControl(endpoint.cache));
   return new Response(JSON.stringify({ status: 'success', data: checked }), { headers });
+}
+
+/** Opens an event stream, whose share is given back when it is over, whatever ends it. */
+async function openStream(open: () => Promise<unknown>, giveBack: () => void): Promise<unknown> {
+  try {
+    return whenOver((await open()) as Response, giveBack);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
 }
 
 function queryOf(url: string): Record<string, string> {

@@ -19,7 +19,7 @@ const LATE = `
     closed: () => undefined,
   };
   const port = Number(process.argv[1]);
-  await listen((request) => pushedResponse(pushed, request.signal, { 'content-type': 'text/event-stream' }), { host: '127.0.0.1', port });
+  await listen((request) => pushedResponse(pushed, request.signal, { 'content-type': 'text/event-stream' }), { host: '127.0.0.1', port, trustedProxies: () => false, streams: { perClient: 10, most: 10 } });
   const answer = await fetch('http://127.0.0.1:' + port);
   const reading = answer.text();
   await new Promise(setImmediate);

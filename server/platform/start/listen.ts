@@ -1,7 +1,13 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PEER_HEADER } from '../http/client.ts';
+import { networkOf } from '../http/rate-limit.ts';
+import { createOpenAtOnce } from '../weight/open-at-once.ts';
+import type { OpenAtOnce } from '../weight/open-at-once.ts';
+import { plainAddress } from '../http/trusted-proxies.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import { pushToConnection } from '../http/push-to-connection.ts';
 import { takePushed } from '../http/pushed-body.ts';
 import { PortTaken } from './check-port.ts';
@@ -14,13 +20,39 @@ export type Listener = {
 /** Longer than proxies hold a connection (nginx 60 s): if this server closed it first, a request sent at that moment would be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** How long a connection may say nothing, or little. Browsers come back; who means harm holds nothing for long. */
+export type Patience = {
+  /** For the whole head of a request, also for the first one of a new connection (ms). */
+  readonly headMs: number;
+  /** For the whole request: pictures are shrunk before they are sent, and a slow line carries what is left. */
+  readonly requestMs: number;
+  /** For a reader that takes nothing of its answer, and a sender that sends nothing. */
+  readonly stillMs: number;
+};
+export const PATIENCE: Patience = { headMs: 15_000, requestMs: 120_000, stillMs: 60_000 };
+/** So often slow requests are looked for, as a part of the time that their heads have. */
+const LOOKS = 5;
+/** Connections for each event stream that may be open: a browser opens up to six, and of ten people one watches. */
+const CONNECTIONS_PER_STREAM = 5;
+/** Those that may be open beside all event streams. */
+const SPARE_CONNECTIONS = 10_000;
+
 // The adapter heeds this answer only as Node's own Response; it is that once it was looked into, in whatever order modules were loaded.
 void RESPONSE_ALREADY_SENT.body;
 
-/** Serves `fetch` on a port. Throws PortTaken when another process took the port after checkPort had run. */
+export type Listening = {
+  readonly host: string;
+  readonly port: number;
+  readonly trustedProxies: TrustedProxies;
+  /** Event streams that may be open: for one client, and in all. */
+  readonly streams: { readonly perClient: number; readonly most: number };
+  readonly patience?: Patience;
+};
+
+/** Serves `fetch` on a port. Connections beyond what one address, or all together, may open are closed, and slow ones too. Throws PortTaken when another process took the port after checkPort had run. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { host, port }: { host: string; port: number },
+  { host, port, trustedProxies, streams, patience = PATIENCE }: Listening,
 ): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
@@ -38,7 +70,12 @@ export async function listen(
         },
         hostname: host,
         port,
-        serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+        serverOptions: {
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          headersTimeout: patience.headMs,
+          requestTimeout: patience.requestMs,
+          connectionsCheckingInterval: patience.headMs / LOOKS,
+        },
       },
       () => resolve(starting),
     ) as Server;
@@ -46,6 +83,13 @@ export async function listen(
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
     );
   });
+  server.setTimeout(patience.stillMs);
+  const connections = createOpenAtOnce({
+    perClient: streams.perClient * CONNECTIONS_PER_STREAM,
+    perAccount: 0,
+    most: streams.most + SPARE_CONNECTIONS,
+  });
+  server.on('connection', (socket) => count(socket, connections, trustedProxies));
   return {
     close: (patienceMs) =>
       new Promise((resolve) => {
@@ -56,4 +100,14 @@ export async function listen(
         });
       }),
   };
+}
+
+/** Closes a connection that is one too many. A proxy stands for many clients, so that only the bound of all holds for it. */
+function count(socket: Socket, connections: OpenAtOnce, isTrusted: TrustedProxies): void {
+  const peer = plainAddress(socket.remoteAddress ?? '');
+  try {
+    socket.once('close', connections.take(peer === null || isTrusted(peer, 0) ? null : networkOf(peer), null));
+  } catch {
+    socket.destroy();
+  }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { createSite } from '#server/site.ts';
@@ -136,7 +137,7 @@ test('a page for everybody is made of its address and the kind of browser alone,
   expect([await ask('/account'), await ask('/account')]).toEqual(['page 2 of /account', 'page 3 of /account']);
 });
 
-test('what a page asks for while a form is posted counts as asked by the client that posted it', async () => {
+test('what a page asks for counts as asked by the client that posted its form, or is the first to want it', async () => {
   const asked: unknown[] = [];
   const api = async ({ headers }: Request) => {
     asked.push([headers.get(PEER_HEADER), headers.get('x-forwarded-for')]);
@@ -144,10 +145,61 @@ test('what a page asks for while a form is posted counts as asked by the client 
   };
   const renderPage: SiteParts['renderPage'] = async (_, { fetch }) => fetch(new Request('http://in-process/api/x'));
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9', [PEER_HEADER]: '10.0.0.1' };
-  await createSite({ ...parts, api, renderPage }).fetch(
-    new Request('http://localhost/contact-us', { method: 'POST', headers }),
-  );
-  expect(asked).toEqual([['10.0.0.1', '203.0.113.9']]);
+  const own = createSite({ ...parts, api, renderPage });
+  await own.fetch(new Request('http://localhost/contact-us', { method: 'POST', headers }));
+  await own.fetch(new Request('http://localhost/search?query=gigi', { headers }));
+  expect(asked).toEqual([
+    ['10.0.0.1', '203.0.113.9'],
+    ['10.0.0.1', '203.0.113.9'],
+  ]);
+});
+
+test('a stored page is sent although the interface refuses everything, and one that is not stored says so', async () => {
+  let isBusy = false;
+  const api = async () => new Response('cards', { status: isBusy ? 429 : 200 });
+  const renderPage: SiteParts['renderPage'] = async (_, { fetch }) => {
+    const { status } = await fetch(new Request('http://in-process/api/search'));
+    const headers = { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60' };
+    return new Response(`page ${status}`, { status, headers });
+  };
+  const storing = createSite({ ...parts, api, renderPage });
+  const ask = async (path: string) =>
+    (await storing.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https' } }))).status;
+  expect(await ask('/search?query=gigi')).toBe(200);
+  isBusy = true;
+  expect([await ask('/search?query=gigi'), await ask('/search?query=mata')]).toEqual([200, 429]);
+  isBusy = false;
+  expect(await ask('/search?query=mata')).toBe(200);
+});
+
+test('a form of a page may be as large as a request to the interface, and no larger, however its size is told', async () => {
+  const renderPage = async (request: Request) => new Response(`${(await request.arrayBuffer()).byteLength}`);
+  const own = createSite({ ...parts, renderPage });
+  const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+    const init = {
+      method: 'POST',
+      body,
+      headers: { 'x-forwarded-proto': 'https', ...headers },
+      duplex: 'half',
+    } as const;
+    return own.fetch(new Request('http://localhost/contact-us', init));
+  };
+  const pieces = (count: number) =>
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < count; at += 1) controller.enqueue(new Uint8Array(1_024));
+        controller.close();
+      },
+    });
+  expect(await (await post('a'.repeat(BODY_MAX_BYTES))).text()).toBe(`${BODY_MAX_BYTES}`);
+  expect(await (await post(pieces(10))).text()).toBe('10240');
+  const large = 'a'.repeat(BODY_MAX_BYTES + 1);
+  const answers = [
+    await post(large, { 'content-length': `${large.length}` }),
+    await post(large),
+    await post(pieces(100)),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413]);
 });
 
 test('a page of the directory is not sent any more once this process has heard of a change', async () => {

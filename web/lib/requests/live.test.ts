@@ -12,12 +12,13 @@ afterEach(() => {
 });
 
 /** A server whose event streams the test controls. */
-function server() {
+function server({ retryAfter = '12' } = {}) {
   const lines: { write(text: string): void; cut(): void; signal: AbortSignal; token: string | null }[] = [];
   const next: (number | null)[] = [];
   const send = (async (_: unknown, init: RequestInit) => {
     const status = next.shift() ?? 200;
-    if (status !== 200) return new Response(null, { status });
+    if (status !== 200)
+      return new Response(null, { status, headers: status === 429 ? { 'retry-after': retryAfter } : {} });
     const pipe = new TransformStream<Uint8Array, Uint8Array>();
     const writer = pipe.writable.getWriter();
     const signal = init.signal!;
@@ -133,6 +134,36 @@ it('tries again after an error of the server, ever more rarely, and not after a 
   expect(onNews).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at.lines).toHaveLength(0);
+  stop();
+});
+
+it('asks for what has changed while there are too many streams, and tries again when the server said', async () => {
+  const at = server();
+  at.next.push(429, 429);
+  const { onNews, states, stop } = follow(at);
+  await settle();
+  expect([onNews.mock.calls, states]).toEqual([[[null]], ['connecting', 'lost']]);
+  await vi.advanceTimersByTimeAsync(11_999);
+  expect(onNews).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onNews).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect([at.lines.length, states.at(-1)]).toEqual([1, 'connected']);
+  stop();
+});
+
+it.each([
+  ['86400', 60_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 2_000],
+])('tries again within a minute, and not at once, when it is told to wait until %j', async (retryAfter, ms) => {
+  const at = server({ retryAfter });
+  at.next.push(429);
+  const { stop } = follow(at);
+  await settle();
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(at.lines).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(at.lines).toHaveLength(1);
   stop();
 });
 

@@ -13,6 +13,9 @@ export type LiveOptions = {
   readonly send?: typeof fetch;
 };
 
+const TOO_MANY = 429;
+/** A proxy on the way may say a day, or a date, which counts for nothing. */
+const RETRY_AFTER_MAX_S = 60;
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 15_000;
 /** The server sends a sign of life every 20 s. A connection that is silent for longer than this is dead, whatever the system reports. */
@@ -20,13 +23,16 @@ const SILENCE_MS = 45_000;
 
 /**
  * Follows an event stream, also with a Bearer token, which EventSource cannot send. It reconnects by itself, and calls `onNews` after every event and every
- * new connection. A refusal (401, 403) ends it; the next ordinary call gets the reason. Returns a function that stops it.
+ * new connection. A refusal (401, 403) ends it; the next ordinary call gets the reason. Where there are too many streams it
+ * calls `onNews` as often as it tries again. Returns a function that stops it.
  */
 export function followEvents({ path, token, onNews, onConnection, onSign, send = fetch }: LiveOptions): () => void {
   const stopped = new AbortController();
   let failures = 0;
   let connected = false;
   let retryMs = RETRY_MS;
+  /** Not before so long: the server said so. */
+  let fallbackMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let line = new AbortController();
 
@@ -41,6 +47,11 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
         signal: AbortSignal.any([stopped.signal, mine.signal]),
       });
       if (answer.status === 401 || answer.status === 403) return onNews(null);
+      if (answer.status === TOO_MANY) {
+        // Too many follow from this network: what changed is asked for instead, until there is room.
+        onNews(null);
+        fallbackMs = 1_000 * Math.min(Number(answer.headers.get('retry-after')) || 0, RETRY_AFTER_MAX_S);
+      }
       if (!answer.ok || !answer.body) throw new Error(`answer ${answer.status}`);
       failures = 0;
       connected = true;
@@ -74,8 +85,9 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
   function again(): void {
     connected = false;
     onConnection('lost');
-    timer = setTimeout(() => void connect(), Math.min(retryMs * 2 ** failures, RETRY_MAX_MS));
+    timer = setTimeout(() => void connect(), Math.max(fallbackMs, Math.min(retryMs * 2 ** failures, RETRY_MAX_MS)));
     failures += 1;
+    fallbackMs = 0;
   }
 
   /** The browser is online again, so there is no reason to wait. */
