@@ -16,7 +16,8 @@ import { type FaultyHost, startFaultyHost } from '../../support/content/faulty-h
  */
 const ARTICLE = 'demam-pada-anak-yang-dapat-dilakukan-di-rumah';
 const TOPIC = 'asma';
-const SECOND_MS = 1_000;
+/** Of the processor. A parser that such a text defeats takes minutes. */
+const ENOUGH_MS = 4_000;
 
 const HARMLESS_TAGS = new Set(
   'p h2 h3 h4 ul ol li dl dt dd blockquote pre hr figure figcaption div section table caption thead tbody tfoot tr th td a b strong i em u s del ins sub sup small abbr q cite mark kbd code br span img'.split(
@@ -222,7 +223,7 @@ test.for([
   const before = process.cpuUsage();
   const result = await fresh.call(getTopic, { params: { slug: TOPIC } });
   const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000, 'milliseconds of the processor').toBeLessThan(SECOND_MS);
+  expect((user + system) / 1_000, 'milliseconds of the processor').toBeLessThan(ENOUGH_MS);
   expect(result.ok ? harmIn(result.data.topic.html) : result.error.code).toEqual(
     result.ok ? [] : 'CONTENT_UNAVAILABLE',
   );
