@@ -12,12 +12,12 @@ declare module '../../platform/deps.ts' {
 
 export type FairDeps = Pick<Deps, 'fair'>;
 
-const MOST = 100_000;
+const MOST = 1_000_000;
 const names = Object.keys(FAIR_LIMITS) as (keyof FairLimits)[];
 const limit = z.int().min(1).max(MOST);
 const limits = z.partialRecord(z.enum(names), limit);
 
-/** FAIR_LIMITS, a variable of the environment: an object in JSON with those limits that are to be others than FAIR_LIMITS of the domain, each 1 to 100,000. */
+/** FAIR_LIMITS, a variable of the environment: an object in JSON with those limits that are to be others than FAIR_LIMITS of the domain, each 1 to 1,000,000. */
 export const fairLimitsVariable = z
   .string()
   .default('{}')
