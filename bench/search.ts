@@ -1,5 +1,4 @@
 import { startProduct, type Product } from '#tests/support/process/product.ts';
-import { databaseUrl } from '#tests/support/database/cluster.ts';
 import type { BenchResult } from './run.ts';
 import type { Size } from './runner/judge.ts';
 import { httpLoad } from './support/http-load.ts';
@@ -10,7 +9,7 @@ import { openLoad, type OpenResult } from './support/open-load.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { getRequest } from './support/raw-connection.ts';
 import { RIVAL_NAMES, rivalLacks, startRival, type Rival } from './support/rival.ts';
-import { openSearchData, type SearchDatabase } from './support/search/search-data.ts';
+import { environmentOf, openSearchData, type SearchDatabase } from './support/search/search-data.ts';
 import { drawKeystrokes, suggestionPath } from './support/search/search-keys.ts';
 import { drawStrange } from './support/search/strange-questions.ts';
 import { measureQuality, type Quality } from './support/search/search-quality.ts';
@@ -163,7 +162,7 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
 }
 
 async function openStand(database: SearchDatabase, { questions: count }: Plan): Promise<Stand> {
-  const product = await startProduct({ env: { DATABASE_URL: databaseUrl(database.connection) } });
+  const product = await startProduct({ env: environmentOf(database.connection) });
   const rows = await readSearchRows(database.pool, 'search');
   const today = new Date().toISOString().slice(0, 10);
   const questions = drawQuestions(rows, today, count, 'search');

@@ -10,6 +10,7 @@ import { startEmbedded, type Connection, type EmbeddedCluster } from '#server/pl
 import { migrate } from '#server/platform/db/migrate.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
 import type { Size } from '../../runner/judge.ts';
+import { databaseUrl } from '#tests/support/database/cluster.ts';
 import { CHECKOUT } from '#tests/support/process/server-process.ts';
 import { makeSessionsInBulk, rollOn } from './search-sessions.ts';
 
@@ -20,6 +21,13 @@ export type SearchData = {
   readonly databases: readonly SearchDatabase[];
   stop(): Promise<void>;
 };
+
+/** The key of every start on these databases, which open with the key of their first one. */
+const DATA_KEY = Buffer.alloc(32, 1).toString('base64');
+export const environmentOf = (connection: Connection): NodeJS.ProcessEnv => ({
+  DATABASE_URL: databaseUrl(connection),
+  DATA_KEY,
+});
 
 type Log = (line: string) => void;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseUrl } from '#tests/support/database/cluster.ts';
 import { startProduct } from '#tests/support/process/product.ts';
 import { memoryOf } from '../memory.ts';
+import { environmentOf } from './search-data.ts';
 import type { SearchDatabase } from './search-data.ts';
 
 /** A start of the product, until /api/ready says so. Memory in MB: when it was ready, and the most until then. */
@@ -14,7 +14,7 @@ const STORED_MS = 60_000;
 export async function measureStarts({ connection, pool }: SearchDatabase, isStored: boolean): Promise<Starts> {
   const start = async (before: () => Promise<void>): Promise<Start> => {
     const begun = performance.now();
-    const product = await startProduct({ env: { DATABASE_URL: databaseUrl(connection) } });
+    const product = await startProduct({ env: environmentOf(connection) });
     try {
       const seconds = Math.round((performance.now() - begun) / 100) / 10;
       const { now, peak } = memoryOf(product.pid)!;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { book } from '#contract/booking/appointment.ts';
-import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
+import { api } from '../../../lib/requests/api.ts';
 import { booking } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
@@ -10,6 +10,8 @@ import { asksForCard, CARD_NUMBER, faultsOf, typedDocuments } from './document-c
 import { dropDraft, storeDraft, readDraft, shareDraft } from './draft.ts';
 import type { BookingAttempt, Draft, Member, Values, DraftOwner } from './draft.ts';
 import { useBookingData } from './use-booking-data.ts';
+
+const loadWork = () => import('../../../lib/requests/api-with-work.ts');
 
 export type Booking = ReturnType<typeof useBooking>;
 
@@ -97,7 +99,11 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     storeDraft(whose, latest.current);
     setBusy(true);
     setFailure(null);
-    const result = await apiWithWork()(book, { token, body: { ...request, idempotency_key: attempt.current.key } });
+    const call = { token, body: { ...request, idempotency_key: attempt.current.key } };
+    const first = await api(book, call);
+    // Hardly anybody is asked for a proof of work.
+    const isAsked = !first.ok && first.error.code === 'PROOF_OF_WORK_REQUIRED';
+    const result = isAsked ? await loadWork().then(({ apiWithWork }) => apiWithWork()(book, call)) : first;
     if (result.ok) {
       done.current = true;
       dropDraft(whose);
