@@ -23,7 +23,12 @@ export function createComplaints(): Complaints {
       context.on('console', (message) => {
         if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => void heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on('weberror', (thrown) => {
+        const error = thrown.error();
+        heard.push(
+          `uncaught: ${error.stack || error.message || error.name || String(error)} on ${thrown.page()?.url()}`,
+        );
+      });
     },
   };
 }
