@@ -75,7 +75,10 @@ export function MoveDialog({ found, desk, onClose }: FoundDialogProps) {
         <div role="alert">{tried && target === null && <p className="galat">{text.chooseTarget}</p>}</div>
         <p className="meta">{text.moveHelp}</p>
         <div className="aksi">
-          <Button type="submit">{text.moveYes}</Button>
+          {/* It moves down when the sessions come, away from under a finger that presses it before. */}
+          <Button type="submit" disabled={data === null && error === null}>
+            {text.moveYes}
+          </Button>
           <Button tone="secondary" onClick={onClose}>
             {deskDialog.cancel}
           </Button>
