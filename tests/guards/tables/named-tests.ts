@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECKOUT } from './tree.ts';
+import { CHECKOUT } from '../tree.ts';
 
 /** The text of a file of the checkout; null when there is none. */
 export const read = (file: string): string | null =>
