@@ -57,9 +57,12 @@ export function createSite(parts: SiteParts): Hono {
   const site = new Hono();
   const pages = createPages(parts);
   site.use(async (context, next) => {
-    const redirect = httpsRedirect(context.req.raw, settings) ?? oneAddressRedirect(context.req.raw);
-    if (redirect) return redirect;
-    await next();
+    const toHttps = httpsRedirect(context.req.raw, settings);
+    // By plain http no header protects anything; the same request by https gets them all.
+    if (toHttps) return toHttps;
+    const toOneAddress = oneAddressRedirect(context.req.raw);
+    if (toOneAddress) context.res = toOneAddress;
+    else await next();
     setSecurityHeaders(context.res.headers, settings.production);
   });
   // Event streams are not compressed: a compressor would hold events back until it has more bytes.

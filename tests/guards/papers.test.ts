@@ -10,6 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(CHECKOUT, 'package.json'), 'utf
 };
 const papers = [
   'README.md',
+  'SECURITY.md',
   'content/README.md',
   'data/README.md',
   'web/ui/README.md',

@@ -23,5 +23,7 @@ export function setSecurityHeaders(headers: Headers, production: boolean): void 
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   headers.set('cross-origin-opener-policy', 'same-origin');
+  // What is no page needs no policy of its own, except that nobody shows it in a frame.
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "frame-ancestors 'none'");
   if (production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
