@@ -89,6 +89,9 @@ async function pageOf(request: Request, pathname: string): Promise<Response> {
   return pathname === OFFLINE ? Response.error() : Response.redirect(`${OFFLINE}#${pathname}`, 302);
 }
 
+/** How often all pages were to be deleted. A page that was asked for before that must not be stored after it: its address contains a booking code. */
+let forgets = 0;
+
 async function storeSeen(pathname: string, files: readonly string[]): Promise<void> {
   if (!STORED_PAGES.test(pathname)) return;
   await storePage(pathname);
@@ -104,17 +107,21 @@ async function storeFiles(paths: readonly string[]): Promise<void> {
 
 /** Stores a page with the files that it names. */
 async function storePage(pathname: string): Promise<void> {
+  const before = forgets;
   const answer = await fetch(pathname, { credentials: 'omit' });
   if (!answer.ok || answer.redirected) return;
   const text = await answer.clone().text();
   const pages = await caches.open(PAGES);
+  if (forgets !== before) return;
   // A stored page moves to the end of the cache in one step, so that the pages not seen for longest are dropped first and none is missing meanwhile.
   await pages.put(pathname, answer);
+  if (forgets !== before) await pages.delete(pathname);
   await trim(PAGES, PAGES_MAX);
   await storeFiles(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file));
 }
 
 async function forgetPages(): Promise<void> {
+  forgets += 1;
   const pages = await caches.open(PAGES);
   for (const request of await pages.keys()) if (new URL(request.url).pathname !== OFFLINE) await pages.delete(request);
 }

@@ -69,6 +69,31 @@ test('a person signs out and no ticket is stored on the device any more', async 
   await expect(page.getByRole('link')).toHaveCount(1);
 });
 
+test('a page that is still being stored when its person signs out is not stored', async ({ page, request, api }) => {
+  const { booked } = await holdTicket(page, request, api);
+  const path = `/e-antrian/${booked.trans_code}`;
+  await page.goto(path);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect.poll(() => isStoredOffline(page)).toBe(true);
+  const isThere = (address: string) =>
+    page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address);
+  // The worker gets both messages at once. The file is stored after the page, so that it shows when that is over.
+  const file = await page.evaluate(async (seen) => {
+    const files = await caches.open('files-1');
+    const [first] = await files.keys();
+    const last = new URL(first!.url).pathname;
+    await files.delete(last);
+    const { active } = await navigator.serviceWorker.ready;
+    active!.postMessage({ seen, files: [last] });
+    active!.postMessage({ forget: true });
+    return last;
+  }, path);
+  await expect.poll(() => isThere(file)).toBe(true);
+  expect(await isThere(path)).toBe(false);
+});
+
 test('a person can install the product on a phone', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
