@@ -1,4 +1,5 @@
-import type { Call } from '#contract/client.ts';
+import type { Call, Result } from '#contract/client.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { api } from './api.ts';
 
 /**
@@ -10,11 +11,19 @@ export function apiWithWork(onWork?: () => void): Call {
     const result = await api(endpoint, args);
     if (result.ok || result.error.code !== 'PROOF_OF_WORK_REQUIRED') return result;
     onWork?.();
-    const captcha = await solve();
-    if (captcha === null) return result;
-    const body = { ...(args as { body?: object } | undefined)?.body, captcha };
-    return api(endpoint, { ...args, body } as typeof args);
+    return (await apiOnceWorked(endpoint, args)) ?? result;
   };
+}
+
+/** The call with the work done, for whoever was asked for it; null when the work failed. */
+export async function apiOnceWorked<E extends Endpoint>(
+  endpoint: E,
+  args: Parameters<typeof api<E>>[1],
+): Promise<Result<DataOf<E>> | null> {
+  const captcha = await solve();
+  if (captcha === null) return null;
+  const body = { ...(args as { body?: object } | undefined)?.body, captcha };
+  return api(endpoint, { ...args, body } as typeof args);
 }
 
 /** The solution of a fresh proof of work; null when that failed. Its program is loaded here, because hardly anybody is asked for one. */

@@ -11,7 +11,12 @@ import { dropDraft, storeDraft, readDraft, shareDraft } from './draft.ts';
 import type { BookingAttempt, Draft, Member, Values, DraftOwner } from './draft.ts';
 import { useBookingData } from './use-booking-data.ts';
 
-const loadWork = () => import('../../../lib/requests/api-with-work.ts');
+/** Takes the number with a proof of work; null when it could not be done. Its program is loaded here, because hardly anybody is asked for one. */
+const bookWithWork = (call: Parameters<typeof api<typeof book>>[1]) =>
+  import('../../../lib/requests/api-with-work.ts').then(
+    ({ apiOnceWorked }) => apiOnceWorked(book, call),
+    () => null,
+  );
 
 export type Booking = ReturnType<typeof useBooking>;
 
@@ -101,9 +106,8 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     setFailure(null);
     const call = { token, body: { ...request, idempotency_key: attempt.current.key } };
     const first = await api(book, call);
-    // Hardly anybody is asked for a proof of work.
     const isAsked = !first.ok && first.error.code === 'PROOF_OF_WORK_REQUIRED';
-    const result = isAsked ? await loadWork().then(({ apiWithWork }) => apiWithWork()(book, call)) : first;
+    const result = (isAsked && (await bookWithWork(call))) || first;
     if (result.ok) {
       done.current = true;
       dropDraft(whose);
