@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
-import { isStoredOffline, NO_LINE } from '../support/stored-offline.ts';
+import { NO_LINE, storeOffline } from '../support/stored-offline.ts';
 import { holdTicket } from '../support/booking.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,10 +18,7 @@ test('a person opens a ticket seen before without a connection, also in a new ta
   await page.goto(`/e-antrian/${booked.trans_code}`);
   const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
   await expect(ticket).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(ticket).toBeVisible();
-  await expect.poll(() => isStoredOffline(page), 'the page and every file that it loaded').toBe(true);
+  await storeOffline(page, ticket);
 
   await context.setOffline(true);
   await page.reload();
@@ -53,9 +50,7 @@ test('a person signs out and no ticket is stored on the device any more', async 
   const path = `/e-antrian/${booked.trans_code}`;
   await page.goto(path);
   await expect(page.getByRole('article')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect.poll(() => isStoredOffline(page)).toBe(true);
+  await storeOffline(page, page.getByRole('article'));
   // What the page still asks for once the person is signed out would be refused.
   const asked = [/document\/available/, /document\/uploaded/].map((part) => page.waitForResponse(part));
   await page.goto('/user/profile');
@@ -74,9 +69,7 @@ test('a page that is still being stored when its person signs out is not stored'
   const path = `/e-antrian/${booked.trans_code}`;
   await page.goto(path);
   await expect(page.getByRole('article')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect.poll(() => isStoredOffline(page)).toBe(true);
+  await storeOffline(page, page.getByRole('article'));
   const isThere = (address: string) =>
     page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, address);
   // The worker gets both messages at once. The file is stored after the page, so that it shows when that is over.

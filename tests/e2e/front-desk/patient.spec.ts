@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getDoorCode, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import type { Api } from '../support/api.ts';
@@ -16,6 +16,15 @@ async function doorNow(api: Api, desk: string): Promise<DataOf<typeof getDoorCod
 }
 
 const doorCode = async (api: Api, desk: string): Promise<string> => (await doorNow(api, desk)).code;
+
+/** A person, signed in on the page, with the first number of a session of today in which no other test calls. */
+async function holdHere(page: Page, request: APIRequestContext, api: Api) {
+  const own = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const booked = await bookCash(api, own.session, person);
+  await bringRecord(page, person);
+  return { ...own, booked };
+}
 
 /** The addresses that the page requests from now on. */
 function addressesOf(page: Page): string[] {
@@ -78,10 +87,7 @@ test('a patient scans the code at the door inside the page, where another code i
   api,
   axe,
 }) => {
-  const { session, desk } = await ownSession(request, api);
-  const person = await newPatient(request, api);
-  const booked = await bookCash(api, session, person);
-  await bringRecord(page, person);
+  const { desk, booked } = await holdHere(page, request, api);
   await giveCamera(page);
   await page.goto(`/pantau/${booked.trans_code}`);
   await page.getByRole('link', { name: 'Pindai untuk check-in' }).click();
@@ -108,10 +114,7 @@ test('a patient whose camera cannot be used types the digits below the code inst
 }) => {
   // The wrong digits are answered 409.
   complaints.allow(FAILED_CALL);
-  const { session, desk } = await ownSession(request, api);
-  const person = await newPatient(request, api);
-  const booked = await bookCash(api, session, person);
-  await bringRecord(page, person);
+  const { desk, booked } = await holdHere(page, request, api);
   await page.goto('/check-in');
   await page.getByRole('button', { name: 'Pindai dengan kamera' }).click();
   await expect(page.getByText('Kamera tidak bisa dipakai.')).toBeVisible();

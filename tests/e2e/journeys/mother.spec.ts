@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePicture } from '#tests/factories/picture.ts';
 import { cardNumber, comingSession, letterNumber, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isStoredOffline, NO_LINE } from '../support/stored-offline.ts';
+import { NO_LINE, storeOffline } from '../support/stored-offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -67,10 +67,7 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();
 
   // At the hospital there is no connection: the ticket of the new day opens nevertheless, and says that it is a copy.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(ticket.getByText(label, { exact: true })).toBeVisible();
-  await expect.poll(() => isStoredOffline(page), 'the page and every file that it loaded').toBe(true);
+  await storeOffline(page, ticket.getByText(label, { exact: true }));
   await context.setOffline(true);
   await page.reload();
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();
