@@ -76,8 +76,8 @@ export function searchDirectory(
 }
 
 /**
- * The filters with the smallest circle around the person in which anybody fits all wishes; where nobody does, with the largest. Somebody who says where they are and sets no distance gets the nearest that fit,
- * however far.
+ * The filters with the smallest circle around the person in which anybody fits all wishes, because somebody who says where they are and sets no distance gets the nearest that fit,
+ * however far. Where only somebody fits whose center is on no map, without a circle; where nobody does, with the largest.
  */
 function aroundPerson(wishes: readonly SearchWish[], query: SearchQuery, catalogue: Catalogue, now: Date): Demand {
   const filters = demandOf(query, catalogue, now);
@@ -87,8 +87,14 @@ function aroundPerson(wishes: readonly SearchWish[], query: SearchQuery, catalog
     ...filters,
     around: circle,
   }));
-  const fits = (circle: Demand) => fitsAny(matcherOf(wishes, [], circle, catalogue), { left: LOOKS_EACH });
-  return circles.find(fits) ?? circles.at(-1)!;
+  const fits = (demand: Demand) => fitsAny(matcherOf(wishes, [], demand, catalogue), { left: LOOKS_EACH });
+  const everywhere = demandOf(withoutLocation(query), catalogue, now);
+  return [...circles, everywhere].find(fits) ?? circles.at(-1)!;
+}
+
+/** The search by somebody who does not say where they are. */
+function withoutLocation({ latitude: _latitude, longitude: _longitude, ...query }: SearchQuery): SearchQuery {
+  return query;
 }
 
 /** The search without the person's location where the question names a place in which they are not: who is in Bandung and asks for Surabaya wants the best there, not what is least far from home. */
@@ -103,8 +109,7 @@ function whereNamed(reading: Reading, query: SearchQuery, catalogue: Catalogue):
     (query.city === undefined || query.city === here.slug) &&
     (place === null || place.regencyCodes.includes(here.code)) &&
     (center === null || isIn(center.id, here.code, catalogue));
-  const { latitude: _latitude, longitude: _longitude, ...elsewhere } = query;
-  return isHere ? query : elsewhere;
+  return isHere ? query : withoutLocation(query);
 }
 
 /** Where the district that the question names lies; null when it names none, or nobody knows where it is. */

@@ -1,4 +1,5 @@
-import { bookCash, bookableToday, newPatient } from '../support/booking.ts';
+import { bookCash, newPatient } from '../support/booking.ts';
+import { ownSession } from '../support/center.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { bringRecord } from '../support/staff.ts';
@@ -10,7 +11,8 @@ test('whoever holds a number today sees first on the home page, and before any s
   axe,
 }) => {
   const person = await newPatient(request, api);
-  const { trans_code: code, queue_label: label } = await bookCash(api, await bookableToday(api), person);
+  const { session } = await ownSession(request, api);
+  const { trans_code: code, queue_label: label } = await bookCash(api, session, person);
   await bringRecord(page, person);
 
   // The page of the live card is where this phone gets to know the number.

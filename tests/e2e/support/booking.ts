@@ -118,17 +118,6 @@ export async function openBooking(page: Page, request: APIRequestContext, api: A
   return { person, session };
 }
 
-/** The id of a session of today in Bandung that gives numbers. */
-export async function bookableToday(api: Api): Promise<number> {
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  const { doctor_list: doctors } = (await api.get(`/api/search?city=kota-bandung&date=${today}&limits=30`)).data as {
-    doctor_list: { next_session: Session | null }[];
-  };
-  const found = doctors.find(({ next_session: next }) => next?.is_bookable === true && next.date === today);
-  if (!found) throw new Error('no session of today gives numbers');
-  return found.next_session!.id;
-}
-
 /** A letter of BPJS: 8 characters for the facility, month and year, a letter for the kind, six digits. */
 export function letterNumber(kind: 'P' | 'K'): string {
   return `0301R0011126${kind}${String(randomInt(1_000_000)).padStart(6, '0')}`;

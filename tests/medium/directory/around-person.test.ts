@@ -18,7 +18,13 @@ beforeAll(async () => {
   const { pool } = app;
   const child = await makeSpecialisation(pool, { slug: 'anak', name: 'Kesehatan Anak', aliases: ['dokter anak'] });
   const eye = await makeSpecialisation(pool, { slug: 'mata', name: 'Kesehatan Mata', aliases: ['dokter mata'] });
-  const works = async (name: string, field: number, regency: string, latitude: number, longitude: number) => {
+  const works = async (
+    name: string,
+    field: number,
+    regency: string,
+    latitude: number | null,
+    longitude: number | null,
+  ) => {
     const center = await makeCenter(pool, { name: `RS ${name}`, regency, latitude, longitude });
     const doctor = await makeDoctor(pool, { name: `dr. ${name}`, specialisations: [field] });
     await makePractice(pool, doctor, await makeClinic(pool, center, { specialisation: field }));
@@ -29,6 +35,7 @@ beforeAll(async () => {
   await works('Jauh', child, bandung, -6.99, 107.61);
   await works('Timur', child, surabaya, -7.26, 112.75);
   await works('Mata', eye, surabaya, -7.27, 112.75);
+  await works('Rahayu', eye, bandung, null, null);
 });
 afterAll(() => app.close());
 
@@ -49,6 +56,12 @@ test('where nobody fits so near, the nearest beyond are found, with their distan
   expect(await found({ query: 'dokter mata' })).toEqual([['dr. Mata', true]]);
   expect(await found({ specialization: 'mata' })).toEqual([['dr. Mata', true]]);
   expect(await found({ query: 'dokter mata', distance: '20' })).toEqual([]);
+});
+
+test('a doctor whose center is on no map is found by name from anywhere, unless a distance was set', async () => {
+  expect(await found({ query: 'dr. rahayu' })).toEqual([['dr. Rahayu', false]]);
+  expect(await found({ query: 'dr. rahayu', sort: 'nearest' })).toEqual([['dr. Rahayu', false]]);
+  expect(await found({ query: 'dr. rahayu', distance: '20' })).toEqual([]);
 });
 
 test('a city that is named counts more than where the person is', async () => {

@@ -19,6 +19,8 @@ export type OwnDesk = {
   readonly contact: string;
   readonly place: { readonly id: number; readonly name: string };
   readonly session: number;
+  /** Name of the session's doctor. */
+  readonly doctor: string;
   readonly clinic: string;
   /** Slug of its center. */
   readonly center: string;
@@ -77,9 +79,9 @@ export async function ownDesk(
   const day = (await api.get('/api/desk/session', { token: record.token })).data as {
     sessions: { id: number; doctor: { name: string } }[];
   };
-  const session = day.sessions.find(({ doctor }) => doctor.name.includes('Satu'))!.id;
+  const { id: session, doctor } = day.sessions.find((one) => one.doctor.name.includes('Satu'))!;
   const { id, slug_name: address } = center;
-  return { record, contact, place: { id, name }, session, clinic: clinicName, center: address };
+  return { record, contact, place: { id, name }, session, doctor: doctor.name, clinic: clinicName, center: address };
 }
 
 /** Gives the person with this address the desk of this center too. */

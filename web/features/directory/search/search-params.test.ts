@@ -22,8 +22,10 @@ test('every state survives its own address', () => {
   }
 });
 
-test('a distance beyond its bounds is clamped, and a malformed value counts as absent', () => {
-  expect(decode('distance=25').distance).toBe(20);
+test('a distance beyond its bounds is clamped, the end of the slider is no limit, and a malformed value counts as absent', () => {
+  expect(decode('distance=25').distance).toBeNull();
+  expect(decode('distance=20').distance).toBeNull();
+  expect(decode('distance=19.5').distance).toBe(19.5);
   expect(decode('distance=-3').distance).toBe(0);
   expect(decode('distance=far').distance).toBeNull();
   expect(decode('latitude=-6.9').latitude).toBeNull();

@@ -62,7 +62,10 @@ const TIME = /^(pagi|siang|sore|malam|([01]\d|2[0-3]):[0-5]\d)$/;
 /** A millionth of a degree is about 11 cm; finer values would be written with an exponent. */
 const DECIMALS = 6;
 
-/** Decodes any address: a malformed value counts as absent, and a distance beyond its bounds is clamped (VALID-04). */
+/**
+ * Decodes any address: a malformed value counts as absent, and a distance beyond its bounds is clamped (VALID-04). The end of the slider is no limit: it is where the
+ * slider stands when nobody touched it, and a doctor who is asked for by name may be farther away.
+ */
 export function decodeSearch(params: URLSearchParams): SearchState {
   const text = (name: string, pattern: RegExp) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : '');
   const word = <T extends string>(name: string, words: readonly T[]): T | '' =>
@@ -184,5 +187,6 @@ function numberIn(text: string | null, low: number, high: number): number | null
 
 function clamp(text: string | null): number | null {
   if (text === null || !/^-?\d{1,9}(\.\d{1,12})?$/.test(text)) return null;
-  return Math.min(DISTANCE_MAX_KM, Math.max(0, Number(Number(text).toFixed(DECIMALS))));
+  const km = Number(Number(text).toFixed(DECIMALS));
+  return km < DISTANCE_MAX_KM ? Math.max(0, km) : null;
 }

@@ -66,7 +66,7 @@ test('each filter of the address is a chip that takes it away and nothing else',
     ].map((chip) => ({ ...chip, relaxed: false })),
   );
   expect(shown({ time: '16:00' })[0]?.name).toBe('Mulai 16:00');
-  expect(shown({ latitude: 1, longitude: 1, distance: 20 })).toHaveLength(0);
+  expect(shown({ latitude: 1, longitude: 1, distance: null })).toHaveLength(0);
   expect(shown({ insurance: [99] })[0]?.name).toBe('Asuransi');
 });
 

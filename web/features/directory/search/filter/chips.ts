@@ -1,4 +1,4 @@
-import { DISTANCE_MAX_KM, encodeSearch } from '../search-params.ts';
+import { encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { genderNames, kindNames, reading, sortNames } from '../search-reading.text.ts';
 import type { SearchAnswer, FilterNames, NamedInsurer } from '../result-names.ts';
@@ -80,7 +80,7 @@ type Filter = { readonly name: string; readonly change: Partial<SearchState> };
 function filtersOf(state: SearchState, names: FilterNames, dayName: (date: string) => string): Filter[] {
   const { insurance, specialization, city, date, time, gender, kind, sort } = state;
   const placed = state.latitude !== null;
-  const isNear = state.distance !== null && state.distance < DISTANCE_MAX_KM;
+  const isNear = state.distance !== null;
   const but = <T>(list: readonly T[], item: T) => list.filter((each) => each !== item);
   const filters: (Filter | false)[] = [
     ...specialization.map((slug) => ({

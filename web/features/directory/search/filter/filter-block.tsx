@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useStableId } from '../../../../lib/island/island.tsx';
 import { useRememberedLocation } from '../../location/use-location.ts';
+import { DISTANCE_MAX_KM } from '../search-params.ts';
 import { searchText } from '../search.text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TogglePill } from '../../../../ui/form/pill.tsx';
@@ -11,7 +12,6 @@ export type Insurer = { readonly id: number; readonly name: string };
 type Props = { readonly insurances: readonly Insurer[] };
 
 const INSURERS_SHOWN = 8;
-const KM_MAX = 20;
 
 /** The insurers and the distance as fields of the search form around them, behind a button (SEARCHBAR-04). */
 export function FilterBlock({ insurances }: Props) {
@@ -53,8 +53,8 @@ function FilterFields({ insurances }: Props) {
           label={searchText.distance}
           name={location ? 'distance' : undefined}
           min={0}
-          max={KM_MAX}
-          defaultValue={KM_MAX}
+          max={DISTANCE_MAX_KM}
+          defaultValue={DISTANCE_MAX_KM}
           words={searchText.distanceWords}
           ends={searchText.distanceEnds}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
-import { decodeSearch } from '../search-params.ts';
+import { DISTANCE_MAX_KM, decodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { searchText } from '../search.text.ts';
 import { resultText } from '../search-result.text.ts';
@@ -9,8 +9,6 @@ import { ChoicePill } from '../../../../ui/form/pill.tsx';
 import { Slider } from '../../../../ui/form/slider.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 import { LocationButton } from '../../location/location-button.tsx';
-
-const KM_MAX = 20;
 
 interface FilterFormProps {
   readonly groups: readonly FilterGroup[];
@@ -172,8 +170,8 @@ function Distance({
         label={searchText.distance}
         name="distance"
         min={0}
-        max={KM_MAX}
-        defaultValue={distance ?? KM_MAX}
+        max={DISTANCE_MAX_KM}
+        defaultValue={distance ?? DISTANCE_MAX_KM}
         words={searchText.distanceWords}
         ends={searchText.distanceEnds}
       />
@@ -183,11 +181,10 @@ function Distance({
   );
 }
 
-/** The fields as the browser would send them; the longest distance means no limit. */
+/** The fields as the browser would send them. */
 function readForm(form: HTMLFormElement): SearchState {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const state = decodeSearch(new URLSearchParams(fields));
-  return state.distance === KM_MAX ? { ...state, distance: null } : state;
+  return decodeSearch(new URLSearchParams(fields));
 }
 
 /** Whether a control differs from the loaded page; an incomplete day does not count. */

@@ -110,7 +110,10 @@ export function SearchField({ query = '', namesPerson }: Props) {
             />
             <label htmlFor={`${id}-input`}>{searchText.placeholder}</label>
           </div>
-          <Button type="submit">{searchText.run}</Button>
+          {/* A list that came, or scrolled the page, under a press would take the button from under the finger. */}
+          <Button type="submit" onPointerDown={() => setOpen(false)}>
+            {searchText.run}
+          </Button>
         </div>
         {(open || ready) && (
           <Boundary fallback={null}>
