@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { isLocked, lockAccounts, lockSessionsOf } from '../queue/locked-sql.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
-import { confirmBySql, IS_FAIR, limitsSql } from './fair-use/fair-use-sql.ts';
+import { confirmBySql, holdingsSql, IS_FAIR, limitsSql } from './fair-use/fair-use-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 
 export type NewBooking = {
@@ -49,7 +49,8 @@ const pictureSql = (lock: string): string => `picture as materialized (
  * (docs/decisions/0026). First the pictures, so that the deletion of unused ones leaves them alone; then the patients for whom the accounts may book, by the lock that the foreign key takes
  * anyway, so that a booking and a removal from the family wait for each other; then the sessions in the order of their ids, so that two batches cannot wait for each other; and last the accounts, so that two bookings of one
  * account cannot both count what it holds before the other (docs/decisions/0056). Whoever has an account waits for nothing more, so that an account is waited for also where a session is not. `locked`:
- * what becomes of a booking whose patient or session another transaction has locked.
+ * what becomes of a booking whose patient or session another transaction has locked. The next statement reads by indexes also where a young table looks small to the planner, which would keep its plan when
+ * the table has grown.
  *
  * It is a statement of its own, so that the next one sees what was committed before the lock. A statement that locks a row and changes it sees the row as it was when it began: it would refuse a
  * booking that waited for a cancellation in a full session, and it meets whoever waits at that older version of the row in a deadlock.
@@ -60,7 +61,7 @@ const lockOf = (locked: string): string => `with ${ASKED}, ${pictureSql(' for up
     ) p
   )
   select (select count(*) from picture),
-    set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true),
+    set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true), set_config('enable_seqscan', 'off', true),
     (${lockSessionsOf('s.id = any(array(select session from person))', locked)}), (${lockAccounts('array(select account from asked)')})`;
 /** $1: an array of `ASKED`. */
 export const BOOKING_LOCK_SQL = lockOf('');
@@ -105,7 +106,7 @@ const STANDING = `standing as materialized (
 const FAIR = `fair as materialized (
     select p.nth, case when h.missed >= l.missed_numbers then ${confirmBySql('s', 'p.now')} end as confirm_by
     from person p join locked_session s on s.id = p.session cross join ${limitsSql(3)}
-      cross join lateral holdings_of(p.account, p.patient, s.id, s.starts_at, s.ends_at, p.now) h
+      cross join lateral ${holdingsSql({ account: 'p.account', patient: 'p.patient', session: 's', now: 'p.now' })} h
       cross join lateral (
         select count(*) as live, count(*) filter (where q.patient = p.patient) as of_person, count(*) filter (where q.session = p.session) as in_session
         from person q where q.account = p.account and q.nth < p.nth

@@ -4,7 +4,7 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
-import { confirmBySql } from './fair-use/fair-use-sql.ts';
+import { confirmBySql, holdingsSql } from './fair-use/fair-use-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
@@ -80,7 +80,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
         and x.status in ${LIVE_APPOINTMENT}) as standing
     from session t, mine where t.id = $3
   ), held as materialized (
-    select h.* from mine, session t cross join lateral holdings_of($2, mine.patient_id, t.id, t.starts_at, t.ends_at, $4, mine.id) h where t.id = $3
+    select h.* from mine, session t cross join lateral ${holdingsSql({ account: '$2', patient: 'mine.patient_id', session: 't', now: '$4::timestamptz', but: 'mine.id' })} h where t.id = $3
   ), fit as materialized (
     select t.id from mine, target t, held h
     where mine.locked and mine.session_id <> t.id and mine.status in ${IN_LINE} and mine.ends_at > $4

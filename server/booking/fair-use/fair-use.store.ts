@@ -3,6 +3,7 @@ import { PATIENTS_MAX } from '#domain/limits.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
+import { holdingsSql } from './fair-use-sql.ts';
 
 export type PersonHoldings = Holdings & { readonly patient: number };
 
@@ -17,7 +18,7 @@ export async function readHoldings(
     text: `select p.id as patient, h.* from session s
         cross join lateral (
           select id from patient where account_id = $1 and removed_at is null and ($2::bigint is null or id = $2) order by id limit ${PATIENTS_MAX}
-        ) p cross join lateral holdings_of($1, p.id, s.id, s.starts_at, s.ends_at, $4) h
+        ) p cross join lateral ${holdingsSql({ account: '$1', patient: 'p.id', session: 's', now: '$4::timestamptz' })} h
       where s.id = $3 order by p.id`,
     values: [accountId, patientId, sessionId, now],
   });
