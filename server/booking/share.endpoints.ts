@@ -53,7 +53,11 @@ export const shareRoutes = [
         doctor,
         specialization,
         clinic,
-        queue: { ...queue, departure: null, presence: { ...presence, lab_since: null, returns_from: isOut ? 'OUT' : from } },
+        queue: {
+          ...queue,
+          departure: null,
+          presence: { ...presence, lab_since: null, returns_from: isOut ? 'OUT' : from },
+        },
       },
     };
   }),

@@ -14,7 +14,13 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'select phone, email from account where id = $1 for update',
     [accountId],
   );
-  const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => typeof each === 'string');
+  const tried = await client.query<{ contact: string }>('select contact from login_challenge where account_id = $1', [
+    accountId,
+  ]);
+  // Also those that the account asked to change to and never proved.
+  const addresses = [rows[0]?.phone, rows[0]?.email, ...tried.rows.map(({ contact }) => contact)].filter(
+    (each) => typeof each === 'string',
+  );
   // A push is addressed to a device, which is deleted below.
   await client.query(
     `delete from outbox_message where channel = 'push' and recipient in (select id::text from push_subscription where account_id = $1)`,
@@ -35,7 +41,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'staff',
   ])
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
-  await client.query('delete from login_challenge where contact = any($1)', [addresses]);
+  await client.query('delete from login_challenge where contact = any($1)', [[rows[0]?.phone, rows[0]?.email]]);
   await client.query('delete from outbox_message where recipient = any($1)', [addresses]);
   await eraseTexts(client, accountId, rows[0]?.email ?? null);
   await client.query('delete from patient_number where patient_id in (select id from patient where account_id = $1)', [
@@ -74,6 +80,9 @@ async function eraseTexts(client: PoolClient, accountId: number, email: string |
     'delete from departure d using appointment a where a.id = d.appointment_id and a.account_id = $1',
     [accountId],
   );
+  await client.query(`delete from outbox_message where channel = 'email' and mailbox_of(recipient) = mailbox_of($1)`, [
+    email,
+  ]);
   await client.query('delete from contact_message where mailbox_of(lower(email)) = mailbox_of($1)', [email]);
   await client.query(
     `update application set name = $2, email = '', phone = '', details = '{}', reason = null where mailbox_of(lower(email)) = mailbox_of($1)`,
