@@ -14,12 +14,13 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'select phone, email from account where id = $1 for update',
     [accountId],
   );
-  const tried = await client.query<{ contact: string }>('select contact from login_challenge where account_id = $1', [
-    accountId,
-  ]);
-  // Also those that the account asked to change to and never proved.
-  const addresses = [rows[0]?.phone, rows[0]?.email, ...tried.rows.map(({ contact }) => contact)].filter(
-    (each) => typeof each === 'string',
+  const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => typeof each === 'string');
+  // An address that the account asked to change to and never proved may be somebody else's, whose messages stay, as do those that have not left yet.
+  await client.query(
+    `delete from outbox_message m using login_challenge c
+     where c.account_id = $1 and m.recipient = c.contact and m.delivered_at is not null
+       and not exists (select from account a where a.id <> $1 and c.contact in (a.phone, a.email))`,
+    [accountId],
   );
   // A push is addressed to a device, which is deleted below.
   await client.query(
@@ -41,7 +42,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'staff',
   ])
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
-  await client.query('delete from login_challenge where contact = any($1)', [[rows[0]?.phone, rows[0]?.email]]);
+  await client.query('delete from login_challenge where contact = any($1)', [addresses]);
   await client.query('delete from outbox_message where recipient = any($1)', [addresses]);
   await eraseTexts(client, accountId, rows[0]?.email ?? null);
   await client.query('delete from patient_number where patient_id in (select id from patient where account_id = $1)', [
