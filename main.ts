@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   );
   // Not awaited: a content service that is slow or away does not delay the start.
   void library.warm();
-  const outbox = senders ? createQueuedOutbox(database.pool, now) : createLocalOutbox(database.pool, now);
+  const outbox = senders ? createQueuedOutbox(database.pool, now, vault) : createLocalOutbox(database.pool, now, vault);
   const imports = createImports({ pool: database.pool, bulk: database.patientPool, importer, now, log });
   stopOrder.add('imports', () => imports.stop());
   const app = createServer({
@@ -185,6 +185,7 @@ async function start(): Promise<void> {
       senders: { ...senders, push: createPushSender(database.patientPool, vapid, settings.push.further) },
       keepsSent: senders === null,
       outbox,
+      vault,
       settings,
       hub,
     }),

@@ -28,12 +28,13 @@ export function jobPlan(
     senders,
     keepsSent = false,
     hub,
+    vault,
     ...offering
-  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub'>,
+  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub' | 'vault'>,
 ): JobPlan {
   const { publicUrl } = offering.settings;
   const leave = (payload: unknown): Promise<void> =>
-    deliver((payload as { id: number }).id, now(), { pool, senders, log, storesSent: keepsSent, publicUrl });
+    deliver((payload as { id: number }).id, now(), { pool, senders, vault, log, storesSent: keepsSent, publicUrl });
   const tasks = {
     roll_sessions: async () => {
       const made = await rollSessions(pool, now());

@@ -144,8 +144,8 @@ export const appointment = z.object({
       late_minutes: z.nullable(count),
       /** At the laboratory, radiology or the like since then: not called, and without a position, until they report back. */
       lab_since: z.nullable(instant),
-      /** Why a held number is held, when it is not that nobody came to its call. */
-      returns_from: z.nullable(z.enum(RETURN_REASONS)),
+      /** Why a held number is held, when it is not that nobody came to its call. OUT: all that a shared ticket says of LAB. */
+      returns_from: z.nullable(z.enum([...RETURN_REASONS, 'OUT'])),
       /** The number is called again after so many others; null: it stands in a line. */
       due_in: z.nullable(count),
     }),

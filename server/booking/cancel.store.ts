@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
+import { wordsDigest, wordsSql } from '../queue/queue-text-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
@@ -30,9 +31,9 @@ export const CANCEL_SQL = `with mine as materialized (
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), ${freedQuotaPlaceSql('mine.done')}, ended as (
     update appointment a set status = 'CANCEL', ended_at = $3, end_reason = $4 from mine where a.id = mine.id and mine.done
-  ), logged as (
-    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
-    select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, case when not $6 then $2::bigint end, $4, $3 from mine, returned
+  ), ${wordsSql('mine.session_id, returned.version, $2::bigint, $4::text from mine, returned where $4 is not null')}, logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, text_digest, at)
+    select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, case when not $6 then $2::bigint end, ${wordsDigest('mine.session_id')}, $3 from mine, returned
   )
   select session_id, status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
 
@@ -93,9 +94,9 @@ export async function applyCancel(
          onsite_taken = onsite_taken - ($2::text = 'ONSITE')::int,
          onsite_quota = onsite_quota - (select is_over::int from appointment where id = $3)
        where id = $1 returning version
-     )
-     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, detail, at)
-     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from returned`,
+     ), ${wordsSql('$1::bigint, version, (select account_id from appointment where id = $3), $6::text from returned where $6 is not null')}
+     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, text_digest, detail, at)
+     select $1, version, 'CANCELLED', $3, $4, $5, ${wordsDigest('$1')}, $8, $7 from returned`,
     [
       found.session_id,
       found.part,

@@ -2,6 +2,7 @@ import { getTrace } from '#contract/queue/trace/trace.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { queueLabel } from '#domain/queue/label.ts';
+import { publicEvent } from '#domain/queue/trace/public-event.ts';
 import { traceOf } from '#domain/queue/trace/trace.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { answer } from '../platform/http/route.ts';
@@ -21,7 +22,7 @@ export const ownTraceRoutes = [
       zone: row.zone as Zone,
       steps: steps.map(({ event, isMine, isPassed, ...step }) => ({
         ...step,
-        event: presentQueueEvent(event, row.queue_prefix),
+        event: presentQueueEvent(isMine ? event : publicEvent(event), row.queue_prefix),
         is_mine: isMine,
         is_passed: isPassed,
       })),

@@ -39,8 +39,11 @@ export const shareRoutes = [
     if (row === null) throw new AppError('SHARE_NOT_FOUND');
     const { queue_number, queue_label, status, session, schedule, doctor, specialization, clinic, queue } =
       await showAppointment(row, now, deps);
+    const { presence } = queue;
+    const from = presence.returns_from;
+    const isOut = from === 'LAB';
     return {
-      // The departure says how far the patient lives, which a shared ticket does not show.
+      // The departure says how far the patient lives, and a laboratory something of their health, which a shared ticket does not show.
       card: {
         queue_number,
         queue_label,
@@ -50,7 +53,11 @@ export const shareRoutes = [
         doctor,
         specialization,
         clinic,
-        queue: { ...queue, departure: null },
+        queue: {
+          ...queue,
+          departure: null,
+          presence: { ...presence, lab_since: null, returns_from: isOut ? 'OUT' : from },
+        },
       },
     };
   }),

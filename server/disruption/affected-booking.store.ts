@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { endedWaitlistEntriesSql } from '../booking/waitlist/waitlist.store.ts';
 import type { EndedWaitlistEntryRow } from '../booking/waitlist/waitlist.store.ts';
+import { wordsDigest, wordsSql } from '../queue/queue-text-sql.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 
@@ -171,9 +172,9 @@ export async function callOffSessions(
          jkn_taken = s.jkn_taken - coalesce((select jkn from freed f where f.session_id = s.id), 0),
          general_taken = s.general_taken - coalesce((select general from freed f where f.session_id = s.id), 0)
        where s.id = any($1::bigint[]) returning s.id, s.version
-     ), logged as (
-       insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
-       select id, version, 'SESSION_CANCELLED', $3::bigint, $4, $5 from ended
+     ), ${wordsSql('id, version, null::bigint, $4::text from ended')}, logged as (
+       insert into queue_event (session_id, version, kind, actor_account_id, text_digest, at)
+       select id, version, 'SESSION_CANCELLED', $3::bigint, ${wordsDigest('ended.id')}, $5 from ended
      )
      ${endedWaitlistEntriesSql('passed')}`,
     [ids, closure, actorId, reason, now],

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { isStillRelevant } from '#domain/notifications/relevance.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Log } from '../platform/deps.ts';
+import type { Vault } from '../platform/vault.ts';
 import { readCurrentNotifications } from './current-notifications.ts';
 import {
   findNotifications,
@@ -19,6 +20,8 @@ import type { Senders } from '../platform/outbox/sender.ts';
 export type DeliverDeps = {
   readonly pool: Pool;
   readonly senders: Senders;
+  /** Opens the texts of messages. */
+  readonly vault: Vault;
   readonly log: Log;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -34,7 +37,7 @@ export type DeliverDeps = {
  */
 export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise<void> {
   const { pool, senders } = deps;
-  const stored = await findUndelivered(pool, id);
+  const stored = await findUndelivered(pool, id, deps.vault);
   if (stored === null) return;
   const message = await asOfNow(stored, now, deps);
   if (message === null) return drop(id, stored, now, deps);
@@ -47,7 +50,7 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
   }
   if (message.channel === 'push' && message.notification !== undefined)
     await markNotificationReached(pool, message.notification);
-  if (deps.storesSent) await noteDelivered(pool, id, now);
+  if (deps.storesSent) await noteDelivered(pool, id, message.body, now);
   else await dropMessage(pool, id);
 }
 

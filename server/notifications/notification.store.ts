@@ -51,7 +51,7 @@ const OF_SUBJECT = `join session s on s.id = a.session_id join patient p on p.id
 const ROOM_OF_SESSION = "case when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end";
 
 /** SQL: whether the message `u` may still leave. */
-const LEAVING = "u.delivered_at is null and u.body <> ''";
+const LEAVING = "u.delivered_at is null and (u.sealed is not null or u.body <> '')";
 
 /** SQL: whether a message of a notification may still leave. `id` is SQL. */
 export function hasLeavingMessage(id: string): string {

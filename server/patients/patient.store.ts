@@ -68,7 +68,7 @@ export async function findRelation(db: Queryable, accountId: number, id: number)
 const OVERTIME_MS = 12 * 3_600_000;
 
 /**
- * Removes a member from the family and deletes their numbers and documents. 'BUSY' while they have a live booking. The row is
+ * Removes a member from the family and deletes their numbers and documents, and what was written about their appointments. 'BUSY' while they have a live booking. The row is
  * locked first, so that a booking under way is finished and seen, and a later one sees the removal.
  */
 export async function removePatientRow(
@@ -99,6 +99,15 @@ export async function removePatientRow(
     );
     await client.query('delete from patient_number where patient_id = $1', [id]);
     await client.query('delete from patient_document where patient_id = $1', [id]);
+    await client.query(
+      `delete from queue_text t using queue_event e, appointment a
+       where t.account_id = $1 and e.session_id = t.session_id and e.version = t.version and a.id = e.appointment_id and a.patient_id = $2`,
+      [accountId, id],
+    );
+    await client.query(
+      'update appointment set end_reason = null where account_id = $1 and patient_id = $2 and end_reason is not null',
+      [accountId, id],
+    );
     return 'REMOVED';
   });
 }

@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts';
 
-const MIGRATION = 'server/platform/db/migrations/0014-queue-log.sql';
+/** How an event is chained, and what is in its text and its seal. */
+const CHAIN = 'server/platform/db/migrations/0014-queue-log.sql';
+const TEXTS = 'server/platform/db/migrations/0032-erasable-texts.sql';
 const VERIFY = 'server/queue/trace/verify-queue.ts';
 const TRACE = 'server/queue/trace/queue-trace.store.ts';
 
@@ -10,7 +12,7 @@ const OF_CHAIN = ['tests/medium/queue/queue-chain.test.ts'];
 export const logChain: readonly Fault[] = [
   {
     name: 'hash-without-the-event-before',
-    file: MIGRATION,
+    file: CHAIN,
     text: "new.hash := sha256(convert_to(queue_event_text(coalesce(before, ''), new), 'UTF8'));",
     replacement: "new.hash := sha256(convert_to(queue_event_text('', new), 'UTF8'));",
     breaks: 'An event proves nothing of the events before it.',
@@ -18,7 +20,7 @@ export const logChain: readonly Fault[] = [
   },
   {
     name: 'hash-of-the-first-event-only',
-    file: MIGRATION,
+    file: CHAIN,
     text: 'where session_id = new.session_id and version < new.version order by version desc limit 1;',
     replacement: 'where session_id = new.session_id and version < new.version order by version limit 1;',
     breaks: 'Each event is chained to the first one and not to the one before.',
@@ -26,23 +28,23 @@ export const logChain: readonly Fault[] = [
   },
   {
     name: 'hash-without-the-detail',
-    file: MIGRATION,
-    text: "coalesce(e.number::text, '-'), e.detail::text,",
+    file: TEXTS,
+    text: "coalesce(e.number::text, '-'), queue_event_public_detail(e)::text,",
     replacement: "coalesce(e.number::text, '-'), '{}',",
     breaks: 'The line in which somebody was called can be altered unseen.',
     tests: OF_CHAIN,
   },
   {
     name: 'hash-without-the-number',
-    file: MIGRATION,
-    text: "e.kind, coalesce(e.number::text, '-'), e.detail::text,",
-    replacement: "e.kind, '-', e.detail::text,",
+    file: TEXTS,
+    text: "queue_event_public_kind(e), coalesce(e.number::text, '-'),",
+    replacement: "queue_event_public_kind(e), '-',",
     breaks: 'The number that was called can be altered unseen.',
     tests: OF_CHAIN,
   },
   {
     name: 'hash-without-the-time',
-    file: MIGRATION,
+    file: TEXTS,
     text: '(extract(epoch from e.at) * 1000)::bigint, encode(e.seal',
     replacement: "'0', encode(e.seal",
     breaks: 'The time of a call can be altered unseen.',
@@ -50,23 +52,55 @@ export const logChain: readonly Fault[] = [
   },
   {
     name: 'seal-without-the-actor',
-    file: MIGRATION,
-    text: "coalesce(e.actor_account_id::text, '-'), coalesce(e.reason, '-')",
-    replacement: "'-', coalesce(e.reason, '-')",
+    file: TEXTS,
+    text: "coalesce(e.actor_account_id::text, '-'), coalesce(encode(e.text_digest, 'hex'), '-')",
+    replacement: "'-', coalesce(encode(e.text_digest, 'hex'), '-')",
     breaks: 'Who pressed can be altered unseen.',
     tests: OF_CHAIN,
   },
   {
-    name: 'seal-without-the-reason',
-    file: MIGRATION,
-    text: "coalesce(e.actor_account_id::text, '-'), coalesce(e.reason, '-')",
+    name: 'seal-without-the-words',
+    file: TEXTS,
+    text: "coalesce(e.actor_account_id::text, '-'), coalesce(encode(e.text_digest, 'hex'), '-')",
     replacement: "coalesce(e.actor_account_id::text, '-'), '-'",
+    breaks: 'The digest of what a patient wrote can be altered unseen.',
+    tests: OF_CHAIN,
+  },
+  {
+    name: 'seal-without-the-reason-of-priority',
+    file: TEXTS,
+    text: 'then e.kind || e.detail::text end)',
+    replacement: 'then e.kind end)',
+    breaks: 'Why somebody goes first can be altered unseen.',
+    tests: OF_CHAIN,
+  },
+  {
+    name: 'words-without-their-digest',
+    file: TEXTS,
+    text: 'e.text_digest is not distinct from queue_text_digest(t.salt, t.text)',
+    replacement: 'e.text_digest is not null',
     breaks: 'What a patient wrote can be altered unseen.',
     tests: OF_CHAIN,
   },
   {
+    name: 'reason-of-priority-in-public',
+    file: TEXTS,
+    text: "when e.kind = 'PRIORITY' then e.detail - 'reason'",
+    replacement: "when e.kind = 'PRIORITY' then e.detail",
+    breaks: 'Everybody reads who is pregnant.',
+    tests: OF_CHAIN,
+  },
+  {
+    name: 'laboratory-in-public',
+    file: TEXTS,
+    text: "when e.kind = 'SENT_TO_LAB' then 'AWAY'",
+    replacement: "when e.kind = 'SENT_TO_LAB' then 'SENT_TO_LAB'",
+    breaks: 'Everybody reads who is at the laboratory.',
+    tests: OF_CHAIN,
+  },
+  {
     name: 'seal-without-the-salt',
-    file: MIGRATION,
+    file: TEXTS,
     text: "concat_ws('|', e.salt, coalesce(e.appointment_id::text",
     replacement: "concat_ws('|', coalesce(e.appointment_id::text",
     breaks: 'Anybody can find out by trying who pressed and why somebody cancelled, out of what is public.',
@@ -74,7 +108,7 @@ export const logChain: readonly Fault[] = [
   },
   {
     name: 'hash-without-the-seal',
-    file: MIGRATION,
+    file: TEXTS,
     text: "(extract(epoch from e.at) * 1000)::bigint, encode(e.seal, 'hex'))",
     replacement: '(extract(epoch from e.at) * 1000)::bigint)',
     breaks: 'Whoever alters the private part of an event and seals it anew is not found out.',
@@ -82,7 +116,7 @@ export const logChain: readonly Fault[] = [
   },
   {
     name: 'log-can-be-changed',
-    file: MIGRATION,
+    file: CHAIN,
     text: 'create trigger queue_event_stays before update or delete',
     replacement: 'create trigger queue_event_stays before delete',
     breaks: 'An event of the log can be changed.',
@@ -90,7 +124,7 @@ export const logChain: readonly Fault[] = [
   },
   {
     name: 'log-can-be-shortened',
-    file: MIGRATION,
+    file: CHAIN,
     text: 'create trigger queue_event_stays before update or delete',
     replacement: 'create trigger queue_event_stays before update',
     breaks: 'An event of the log can be deleted.',
@@ -147,8 +181,8 @@ export const logChain: readonly Fault[] = [
   {
     name: 'seals-are-not-verified',
     file: TRACE,
-    text: 'and seal <> queue_event_seal(e)',
-    replacement: 'and seal is null',
+    text: 'and not is_queue_event_sealed(e, t)',
+    replacement: 'and e.seal is null',
     breaks: 'The verification does not look at what is private of an event.',
     tests: OF_CHAIN,
   },

@@ -101,7 +101,8 @@ export async function createTestApp(
     error: (message, facts) => void logged.push({ level: 'error', message, facts }),
   };
   const now = () => clock.now;
-  const local = createLocalOutbox(database.running, now);
+  const vault = createVault(Buffer.alloc(32, 7));
+  const local = createLocalOutbox(database.running, now, vault);
   const deps: Deps = {
     pool: database.running,
     now,
@@ -117,7 +118,7 @@ export async function createTestApp(
       },
     },
     social: options.social ?? {},
-    vault: createVault(Buffer.alloc(32, 7)),
+    vault,
     library: createLibrary(
       options.content ?? (await embeddedContent(log)),
       'http://localhost:3000',

@@ -83,7 +83,7 @@ export const getQueueTrace = /* @__PURE__ */ endpoint({
     /** Hash of the last event: that of the whole day once the session has ended; '' before the first event. */
     hash: z.string(),
     is_final: z.boolean(),
-    /** At most the last 1,000. */
+    /** At most the last 1,000. The text of an event that tells of somebody's health is '', if it was written when such texts were public; the next text continues its hash. */
     events: z.array(z.extend(queueEvent, { text: z.string(), hash: z.string() })),
     total: count,
     counts: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),

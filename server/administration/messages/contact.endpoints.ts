@@ -21,7 +21,10 @@ export const contactRoutes = [
       subject: texts.contactSubject,
       body: texts.contact,
     });
-    await notifyAdministrators(deps, { subject: texts.contactNoticeSubject, body: texts.contactNotice(message) });
+    await notifyAdministrators(deps, {
+      subject: texts.contactNoticeSubject,
+      body: texts.contactNotice(`${deps.settings.publicUrl}/admin/pesan`),
+    });
     // The only answer with sentences in it: the wire has the server send the title and the description.
     return { status: 'success', message: texts.contactTitle, description: texts.contactDescription, errors: [] };
   }),

@@ -24,7 +24,7 @@ export async function takeApplication(
   await deps.outbox.send({ channel: 'email', to, subject: texts.applicationSubject, body: texts.application });
   await notifyAdministrators(deps, {
     subject: texts.applicationNoticeSubject,
-    body: texts.applicationNotice(application),
+    body: texts.applicationNotice(application.kind, `${deps.settings.publicUrl}/admin/pengajuan`),
   });
   return { status: 'success', message: texts.applicationTitle, description: texts.applicationDescription, errors: [] };
 }

@@ -1,8 +1,5 @@
 import type { ApplicationKind } from '#domain/vocabulary.ts';
 
-/** How many characters of a contact message are quoted in the message to an administrator's phone. */
-const QUOTED_CHARS = 200;
-
 /** The words of the answers to contact messages and applications, and of the messages about them to administrators. */
 export const texts = {
   contactSubject: 'Pesan Anda sudah kami terima',
@@ -10,8 +7,8 @@ export const texts = {
   contact:
     'Terima kasih sudah menghubungi Ambil Antrian. Pesan Anda sudah kami simpan dan akan kami jawab ke alamat ini. Jika Anda tidak mengirim pesan, abaikan surat ini.',
   contactNoticeSubject: 'Pesan baru dari halaman kontak',
-  contactNotice: ({ name, email, message }: { name: string; email: string; message: string }) =>
-    [`Pesan baru dari ${name} (${email}).`, message.slice(0, QUOTED_CHARS)].filter(Boolean).join(' '),
+  /** Quotes nothing either: what leaves the product can never be erased. */
+  contactNotice: (link: string) => `Ada pesan baru dari halaman kontak. Baca di ${link}`,
   contactTitle: 'TERIMA KASIH',
   contactDescription: 'Pesan Anda sudah kami terima. Kami akan membalas lewat email.',
   applicationSubject: 'Pengajuan Anda sudah kami terima',
@@ -19,8 +16,8 @@ export const texts = {
   application:
     'Terima kasih sudah mengajukan diri bergabung dengan Ambil Antrian. Pengajuan Anda sedang kami periksa, dan hasilnya kami kirim ke alamat ini. Jika Anda tidak mengajukan apa pun, abaikan surat ini.',
   applicationNoticeSubject: 'Pengajuan baru',
-  applicationNotice: ({ kind, name, email }: { kind: ApplicationKind; name: string; email: string }) =>
-    `Pengajuan baru sebagai ${kind === 'DOCTOR' ? 'dokter' : 'medical center'}: ${name} (${email}).`,
+  applicationNotice: (kind: ApplicationKind, link: string) =>
+    `Ada pengajuan baru sebagai ${kind === 'DOCTOR' ? 'dokter' : 'fasilitas kesehatan'}. Baca di ${link}`,
   applicationTitle: 'TERIMA KASIH',
   applicationDescription: 'Pengajuan Anda sudah kami terima. Hasil pemeriksaannya kami kirim ke email Anda.',
   applicationAcceptedSubject: 'Pengajuan Anda diterima',

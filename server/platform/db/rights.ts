@@ -62,6 +62,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   province: READ,
   push_subscription: WRITE,
   queue_event: APPEND,
+  queue_text: REPLACE,
   rate_count: WRITE,
   regency: READ,
   regency_alias: READ,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
+import type { Vault } from '../vault.ts';
 import { PROMPT_RANK } from './outbox.ts';
 import type { Message } from './outbox.ts';
 
@@ -47,49 +48,67 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
 /** A job tries again after 1, 3, 7, 20, 55 s and so on: about 25 minutes in all. */
 const TRIES = 9;
 
+/** A sealed text is bound to its channel and its address, so that nobody who can write rows has a code sent to themselves. */
+const contextOf = (channel: string, to: string): string => `outbox:${channel}:${to}`;
+
 /**
- * Stores messages together with the jobs that deliver them. Messages without a rank or of a prompt rank have senders of their own
+ * Stores messages together with the jobs that deliver them, their texts sealed: whoever reads the table finds no code and no link that signs in. Messages without a rank or of a prompt rank have senders of their own
  * (server/job-plan.ts), so that they wait behind no other message.
  */
-export async function queueMessages(pool: Queryable, messages: readonly Message[], now: Date): Promise<void> {
+export async function queueMessages(
+  pool: Queryable,
+  messages: readonly Message[],
+  now: Date,
+  vault: Vault,
+): Promise<void> {
   if (messages.length === 0) return;
+  const sealed = messages.map(({ channel, to, body }) =>
+    vault.seal(Buffer.from(body), contextOf(channel, to)).toString('hex'),
+  );
   await pool.query(
     `with handed_over as materialized (
-       select m.*, nextval(pg_get_serial_sequence('outbox_message', 'id')) as id from ${HANDED_OVER}
+       select m.*, decode(sealed, 'hex') as sealed_body, nextval(pg_get_serial_sequence('outbox_message', 'id')) as id
+       from (select m.*, row_number() over () as nth from ${HANDED_OVER}) m join unnest($5::text[]) with ordinality t (sealed, nth) using (nth)
      ), stored as (
-       insert into outbox_message (id, channel, recipient, subject, body, created_at, expires_at, link, notification_id)
-       select id, channel, recipient, subject, body, $2, expires_at, link, notification_id from handed_over
+       insert into outbox_message (id, channel, recipient, subject, body, sealed, created_at, expires_at, link, notification_id)
+       select id, channel, recipient, subject, '', sealed_body, $2, expires_at, link, notification_id from handed_over
      )
      select graphile_worker.add_job(case when coalesce(rank, 0) <= $4 then 'deliver_prompt' else 'deliver_message' end,
        json_build_object('id', id), max_attempts := $3, priority := coalesce(rank, 0)) from handed_over order by id`,
-    [handedOver(messages), now, TRIES, PROMPT_RANK],
+    [handedOver(messages), now, TRIES, PROMPT_RANK, sealed],
   );
 }
 
-/** A stored message that is not delivered yet, or null. */
-export async function findUndelivered(pool: Pool, id: number): Promise<Message | null> {
-  const { rows } = await pool.query<OutboxRow & { expires_at: Date | null; notification_id: number | null }>(
-    `select channel, recipient, subject, body, expires_at, link, notification_id from outbox_message
-     where id = $1 and delivered_at is null and body <> ''`,
+/** `sealed`: null for a message that was stored before texts were sealed. */
+type QueuedRow = OutboxRow & { sealed: Buffer | null; expires_at: Date | null; notification_id: number | null };
+
+/** A stored message that is not delivered yet, with its text opened, or null. */
+export async function findUndelivered(pool: Pool, id: number, vault: Vault): Promise<Message | null> {
+  const { rows } = await pool.query<QueuedRow>(
+    `select channel, recipient, subject, body, sealed, expires_at, link, notification_id from outbox_message
+     where id = $1 and delivered_at is null and (sealed is not null or body <> '')`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const { channel, recipient, subject, body, expires_at: until, link, notification_id: notification } = row;
+  const { channel, recipient, subject, expires_at: until, link, notification_id: notification } = row;
   return {
     channel,
     to: recipient,
     subject,
-    body,
+    body: row.sealed === null ? row.body : vault.open(row.sealed, contextOf(channel, recipient)).toString(),
     ...(until && { until }),
     ...(link !== null && { link }),
     ...(notification !== null && { notification }),
   };
 }
 
-/** Records that a message was delivered; the row stays for the outbox page. */
-export async function noteDelivered(pool: Pool, id: number, now: Date): Promise<void> {
-  await pool.query('update outbox_message set delivered_at = $2, last_error = null where id = $1', [id, now]);
+/** Records that a message was delivered; the row stays for the outbox page, with its text. */
+export async function noteDelivered(pool: Pool, id: number, body: string, now: Date): Promise<void> {
+  await pool.query(
+    'update outbox_message set delivered_at = $2, last_error = null, sealed = null, body = $3 where id = $1',
+    [id, now, body],
+  );
 }
 
 /** Deletes a message. */
@@ -100,7 +119,7 @@ export async function dropMessage(pool: Queryable, id: number): Promise<void> {
 /** Records why a message was not delivered; when the failure is final, its text is deleted. */
 export async function noteFailure(pool: Queryable, id: number, reason: string, final: boolean): Promise<void> {
   await pool.query(
-    `update outbox_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end
+    `update outbox_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end, sealed = case when not $3 then sealed end
      where id = $1`,
     [id, reason.slice(0, 300), final],
   );

@@ -37,6 +37,8 @@ export type ChainedEvent = {
   detail: EventDetail;
   /** The text that the hash is made of, built from the row as it is now, and the stored hash. */
   text: string;
+  /** The text has no word of anybody's health, unlike one from before migration 0032. */
+  is_neutral: boolean;
   hash: string;
 };
 
@@ -47,7 +49,7 @@ export type ChainedEvent = {
 export async function readChain(pool: Pool, session: number, after: number, most: number): Promise<ChainedEvent[]> {
   const { rows } = await pool.query<ChainedEvent>({
     name: 'queue_chain',
-    text: `select e.version, e.kind, e.number, e.at, e.detail, encode(e.hash, 'hex') as hash, queue_event_text(coalesce((
+    text: `select e.version, e.kind, e.number, e.at, e.detail, encode(e.hash, 'hex') as hash, e.form > 1 as is_neutral, queue_event_text(coalesce((
           select encode(b.hash, 'hex') from queue_event b where b.session_id = e.session_id and b.version < e.version order by b.version desc limit 1), ''), e) as text
       from queue_event e where e.session_id = $1 and e.version > $2 order by e.version limit $3`,
     values: [session, after, most],
@@ -55,10 +57,11 @@ export async function readChain(pool: Pool, session: number, after: number, most
   return rows;
 }
 
-/** Versions of a session's events whose private part differs from its seal; at most 100. */
+/** Versions of a session's events whose private part differs from its seal, or whose words from their digest, as far as they were not erased; at most 100. */
 export async function listBrokenSeals(pool: Pool, session: number): Promise<number[]> {
   const { rows } = await pool.query<{ version: number }>(
-    'select version from queue_event e where session_id = $1 and seal <> queue_event_seal(e) order by version limit 100',
+    `select e.version from queue_event e left join queue_text t on t.session_id = e.session_id and t.version = e.version
+     where e.session_id = $1 and not is_queue_event_sealed(e, t) order by e.version limit 100`,
     [session],
   );
   return rows.map(({ version }) => version);

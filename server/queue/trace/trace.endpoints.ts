@@ -1,4 +1,5 @@
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
+import { publicEvent } from '#domain/queue/trace/public-event.ts';
 import { AppError } from '#contract/errors.ts';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { answer } from '../../platform/http/route.ts';
@@ -19,11 +20,12 @@ export const traceRoutes = [
       session: { ...shown, hospital: { name: hospital, slug_name: slug } },
       hash: chain.at(-1)?.hash ?? '',
       is_final: isOneOf(ENDED_SESSION_STATUSES, session.status),
-      events: chain.map(({ text, hash, ...event }) => ({
-        ...presentQueueEvent({ ...event, at: event.at.getTime() }, prefix),
-        text,
-        hash,
-      })),
+      events: chain.map(({ text, hash, is_neutral: isNeutral, at, ...row }) => {
+        const event = { ...row, at: at.getTime() };
+        const shown = publicEvent(event);
+        const isHidden = !isNeutral && (shown !== event || event.detail.over !== undefined);
+        return { ...presentQueueEvent(shown, prefix), text: isHidden ? '' : text, hash };
+      }),
       total: counted.events,
       counts,
     };

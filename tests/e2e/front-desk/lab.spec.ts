@@ -87,8 +87,8 @@ test('a patient goes from the room to the laboratory, others are called, and the
   // Everybody can see why, and that nothing of it was changed.
   await phone.goto(`/jejak/${own.session}`);
   for (const words of [
-    `${label} ke laboratorium atau pemeriksaan penunjang.`,
-    `${label} kembali dari laboratorium.`,
+    `${label} keluar sementara.`,
+    `${label} kembali.`,
     `${label} dibuka lagi, karena tadi keliru ditutup.`,
   ])
     await expect(phone.getByText(words)).toBeVisible();

@@ -231,7 +231,7 @@ test('a patient reads why their position has changed, step by step without names
   await page.getByRole('button', { name: 'Kenapa urutan saya berubah?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kenapa urutan saya berubah?' });
   const steps = dialog.getByRole('listitem');
-  await expect(steps.first()).toContainText('B03 didahulukan: ibu hamil. Anda mundur 1.');
+  await expect(steps.first()).toContainText('B03 didahulukan sesuai aturan. Anda mundur 1.');
   await expect(steps.nth(1)).toContainText('Pendahuluan B03 dibatalkan meja pendaftaran. Anda maju 1.');
   await expect(steps.filter({ hasText: 'B01 dipanggil. Anda maju 1.' })).toContainText('Berikutnya giliran Anda');
   await expect(steps.filter({ hasText: 'Nomor Anda check-in.' })).toHaveCount(1);
@@ -265,7 +265,7 @@ test('a patient reads why their position has changed, step by step without names
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const reader = await plain.newPage();
   await reader.goto(`/jejak/${session}`);
-  await expect(reader.getByText('B03 didahulukan: ibu hamil.').first()).toBeVisible();
+  await expect(reader.getByText('B03 didahulukan sesuai aturan.').first()).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Periksa di perangkat ini' })).toBeHidden();
   await plain.close();
 });

@@ -142,7 +142,7 @@ describe('a late start that the desk takes back', () => {
     await stand.tell();
     await late(session, HALF_PAST_TEN);
     await stand.keep();
-    await stand.send(createQueuedOutbox(app.deps.pool, app.deps.now));
+    await stand.send(createQueuedOutbox(app.deps.pool, app.deps.now, app.deps.vault));
     expect(await announcement(session)).toMatchObject({ sent: 0, pending: 1 });
     await stand.undo(session);
     await stand.tell();

@@ -109,7 +109,7 @@ describe('at the laboratory', () => {
     }
     const { events } = await answered(app.call(getQueueTrace, { params: { session: `${held.session}` } }));
     const own = events.filter(({ label }) => label === 'B01').map(({ kind }) => kind);
-    expect(own.slice(-4)).toEqual(['CALLED', 'SENT_TO_LAB', 'BACK_FROM_LAB', 'CALLED']);
+    expect(own.slice(-4)).toEqual(['CALLED', 'AWAY', 'BACK', 'CALLED']);
     expect((await verifyQueue(app.deps.pool, held.session))!.faults).toEqual([]);
   });
 

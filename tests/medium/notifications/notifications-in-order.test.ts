@@ -17,7 +17,7 @@ let stand: NotificationStand;
 let outbound: Outbox;
 beforeAll(async () => {
   stand = await openNotificationStand();
-  outbound = createQueuedOutbox(stand.app.deps.pool, stand.app.deps.now);
+  outbound = createQueuedOutbox(stand.app.deps.pool, stand.app.deps.now, stand.app.deps.vault);
 });
 afterAll(() => stand.app.close());
 afterEach(async () => {
@@ -98,6 +98,7 @@ const leaving = async (): Promise<string[]> => {
     await deliver(id, app.clock.now, {
       pool: app.deps.pool,
       senders,
+      vault: app.deps.vault,
       log: app.deps.log,
       publicUrl: 'http://localhost:3000',
     });

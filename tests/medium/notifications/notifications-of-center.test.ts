@@ -5,6 +5,7 @@ import { callOffSession } from '#contract/disruption/schedule.ts';
 import { closeSession, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { hold } from '#contract/front-desk/desk-moves.ts';
 import { OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
+import { findUndelivered } from '#server/platform/outbox/outbox.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { newBrowser } from '../../factories/browser.ts';
 import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
@@ -38,11 +39,18 @@ const callOff = async (session: number): Promise<void> => {
   await answered(stand.app.call(callOffSession, { params, body: { ...body, confirm }, token: manager.token }));
 };
 const sentTo = async ({ accountId }: { accountId: number }) => {
-  const { rows } = await stand.app.pool.query(
-    "select m.channel, m.subject, m.body from outbox_message m join notification n on n.id = m.notification_id where n.account_id = $1 and n.kind <> 'BOOKED' order by m.id",
+  const { pool, deps } = stand.app;
+  const { rows } = await pool.query<{ id: number; channel: string; subject: string; body: string }>(
+    "select m.id, m.channel, m.subject, m.body from outbox_message m join notification n on n.id = m.notification_id where n.account_id = $1 and n.kind <> 'BOOKED' order by m.id",
     [accountId],
   );
-  return rows as { channel: string; subject: string; body: string }[];
+  // What has not left yet is sealed.
+  return Promise.all(
+    rows.map(async ({ id, ...row }) => ({
+      ...row,
+      body: (await findUndelivered(pool, id, deps.vault))?.body ?? row.body,
+    })),
+  );
 };
 const mailOf = async ({ accountId }: { accountId: number }): Promise<void> =>
   void (await stand.app.pool.query("update account set email = 'orang' || id || '@contoh.example' where id = $1", [

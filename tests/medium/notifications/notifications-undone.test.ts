@@ -114,7 +114,7 @@ describe('a delay that the desk took back', () => {
     await stand.tell();
     await stand.press(announceLate, session, startAfter(120));
     await stand.keep();
-    await stand.send(createQueuedOutbox(app.deps.pool, app.deps.now));
+    await stand.send(createQueuedOutbox(app.deps.pool, app.deps.now, app.deps.vault));
     await stand.undo(session);
     await stand.tell();
     expect(await statesOf('TAKEN_BACK', people[0]!)).toEqual(['WAITING']);

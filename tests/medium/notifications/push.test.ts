@@ -38,7 +38,7 @@ beforeAll(async () => {
   further.push(service.origin);
   stand = await openNotificationStand({ settings: { push: { publicKey: vapid.publicKey, further } } });
   const { pool, deps, clock } = stand.app;
-  outbound = createQueuedOutbox(pool, () => clock.now);
+  outbound = createQueuedOutbox(pool, () => clock.now, deps.vault);
   const senders = {
     push: createPushSender(pool, vapid, further),
     phone: async (message: Message) => {

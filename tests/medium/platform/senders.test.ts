@@ -36,7 +36,7 @@ beforeAll(async () => {
     app.deps.log,
   );
   stops.unshift(() => jobs.stop());
-  outbound = createQueuedOutbox(app.deps.pool, now);
+  outbound = createQueuedOutbox(app.deps.pool, now, app.deps.vault);
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
-import { recall, setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
+import { recall, sendToLab, setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
@@ -76,9 +76,10 @@ test('one event that was altered is found, and only that one', async () => {
 test.each([
   ['time', `at = at + interval '1 second'`, 'CHANGED'],
   ['kind', `kind = 'RECALLED'`, 'CHANGED'],
-  ['line', `detail = detail || '{"line": "EMERGENCY"}'`, 'CHANGED'],
+  ['line', `detail = detail || '{"line": "SECOND"}'`, 'CHANGED'],
+  ['emergency', `detail = detail || '{"line": "EMERGENCY"}'`, 'PRIVATE_CHANGED'],
   ['actor', 'actor_account_id = null', 'PRIVATE_CHANGED'],
-  ['private reason', `reason = 'lain'`, 'PRIVATE_CHANGED'],
+  ['digest of its words', `text_digest = '\\x00'`, 'PRIVATE_CHANGED'],
 ])('the %s of an event cannot be altered unseen', async (_, change, fault) => {
   const session = await day();
   const { rows } = await app.pool.query<{ version: number }>(
@@ -92,6 +93,41 @@ test.each([
     ]),
   );
   expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault }]);
+});
+
+test('the words of an event cannot be altered unseen, and can be erased with a chain that still proves', async () => {
+  const session = await day();
+  const { rows } = await app.pool.query<{ version: number; text: string }>(
+    'select version, text from queue_text where session_id = $1',
+    [session],
+  );
+  expect(rows).toEqual([{ version: expect.any(Number), text: 'Sakit keras di rumah' }]);
+  await app.pool.query(`update queue_text set text = 'Lain' where session_id = $1`, [session]);
+  expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault: 'PRIVATE_CHANGED' }]);
+  await app.pool.query('delete from queue_text where session_id = $1', [session]);
+  expect(await faultsOf(session)).toEqual([]);
+});
+
+test.each([
+  ['reason of priority', 'PRIORITY', `detail = detail || '{"reason": "INFANT"}'`],
+  ['step of the laboratory', 'SENT_TO_LAB', `kind = 'AWAY'`],
+])('the %s is not in the public text, and cannot be altered unseen', async (_, kind, change) => {
+  const { session } = await desk.queue(2);
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(setPriority, session, { number: 2, reason: 'PREGNANT' });
+  await desk.pressed(sendToLab, session);
+  const { events } = await answered(app.call(getQueueTrace, { params: { session: `${session}` } }));
+  expect(JSON.stringify(events)).not.toMatch(/PREGNANT|LAB/);
+  expect(events.map(({ text }) => text.split('|')[3])).toEqual(events.map((event) => event.kind));
+  expect(await faultsOf(session)).toEqual([]);
+  const where = 'where session_id = $1 and kind = $2';
+  const { rows } = await app.pool.query<{ version: number }>(`select version from queue_event ${where}`, [
+    session,
+    kind,
+  ]);
+  await tamper((client) => client.query(`update queue_event set ${change} ${where}`, [session, kind]));
+  expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault: 'PRIVATE_CHANGED' }]);
 });
 
 test('the private part of an event cannot be altered unseen, also by somebody who seals it again', async () => {

@@ -86,7 +86,15 @@ it('says that a patient at the laboratory reports back, and after how many other
   expect(`${reopened!.title} ${reopened!.help}`).toBe(
     'Kunjungan ini dibuka lagi. Dipanggil lagi pada panggilan berikutnya.',
   );
-  expect(view('HELD', lab, { patient: null, rules: null })!.title).not.toContain('Anda');
+});
+
+it('says on a shared ticket that somebody is out and not where', () => {
+  const shared = { patient: null, rules: null };
+  expect(view('HELD', { returns_from: 'OUT' }, shared)).toMatchObject({
+    title: 'Pemegang nomor ini keluar sementara.',
+    act: null,
+  });
+  expect(view('HELD', { returns_from: 'OUT', due_in: 2 }, shared)!.title).toBe('Pemegang nomor ini sudah kembali.');
 });
 
 it('does not say "Anda" on a shared ticket', () => {

@@ -29,10 +29,8 @@ export function presenceView(
       ? { tone: 'change', title: words.away(time), help: words.awayHelp(whose), act: 'back' }
       : { tone: 'change', title: words.awayOver(time), help: words.awayOverHelp(whose), act: 'back' };
   }
-  if (lab) {
-    const title = patient ? words.lab : words.labThis;
-    return { tone: 'change', title, help: words.labHelp(rules?.recall_after ?? null), act: null };
-  }
+  if (lab) return { tone: 'change', title: words.lab, help: words.labHelp(rules?.recall_after ?? null), act: null };
+  if (from === 'OUT' && due === null) return { tone: 'change', title: words.out, help: words.outHelp, act: null };
   if (from) return { tone: 'change', title: words.returned[from], help: words.due(due ?? 0), act: null };
   if (status === 'HELD')
     return { tone: 'change', title: words.held(whose), help: `${words.due(due ?? 0)} ${words.heldHelp}`, act: null };

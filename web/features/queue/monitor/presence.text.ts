@@ -19,10 +19,15 @@ export const presence = {
       : `Dipanggil lagi paling lambat setelah ${count} pasien lain.`,
   heldHelp: 'Bila sudah di tempat, lapor ke meja pendaftaran.',
   lab: 'Anda sedang ke laboratorium.',
-  labThis: 'Pemegang nomor ini sedang ke laboratorium.',
   labHelp: (after: number | null) =>
     `Lapor ke meja pendaftaran saat kembali${after === null ? '.' : `: sesudah itu dipanggil lagi paling lambat setelah ${after} pasien lain.`}`,
-  returned: { LAB: 'Sudah kembali dari laboratorium.', REOPENED: 'Kunjungan ini dibuka lagi.' },
+  returned: {
+    LAB: 'Sudah kembali dari laboratorium.',
+    REOPENED: 'Kunjungan ini dibuka lagi.',
+    OUT: 'Pemegang nomor ini sudah kembali.',
+  },
+  out: 'Pemegang nomor ini keluar sementara.',
+  outHelp: 'Dipanggil lagi sesudah melapor kembali ke meja pendaftaran.',
   hereSecond: 'Menunggu di jalur kedua: dipanggil bergantian dengan yang sudah booking.',
   hereLate: (count: number) =>
     count === 0

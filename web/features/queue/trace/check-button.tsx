@@ -51,5 +51,5 @@ async function check(shown: QueueTrace, onNewer: () => void): Promise<Said> {
   if (!verdict.ok) return { tone: 'error', words: proof.misfit(verdict.version, proof.misfits[verdict.why]) };
   // The log has new events since the page was made.
   if (result.data.total > shown.total) onNewer();
-  return { tone: 'done', words: proof.fits(verdict.count) };
+  return { tone: 'done', words: proof.fits(verdict.count, verdict.hidden) };
 }

@@ -27,6 +27,7 @@ function event(kind: QueueEvent['kind'], more: Partial<QueueEvent> = {}): QueueE
 
 it.each([
   ['B12 didahulukan: ibu hamil.', event('PRIORITY', { reason: 'PREGNANT' })],
+  ['B12 didahulukan sesuai aturan.', event('PRIORITY')],
   ['B12 dipanggil.', event('CALLED', { line: 'BOOKED' })],
   ['B12 dipanggil dari jalur kedua ke Ruang 3.', event('CALLED', { line: 'SECOND', room: 'Ruang 3' })],
   ['B12 mendaftar di tempat (jalur kedua).', event('ISSUED', { is_onsite: true })],
@@ -38,7 +39,8 @@ it.each([
     event('SESSION_FINISHED', { is_overdue: true }),
   ],
   ['B12 diakhiri fasilitas kesehatan.', event('CANCELLED', { by_center: true })],
-  ['B12 izin sebentar, sampai pukul 16:46 WIB.', event('AWAY', { until: '2026-11-22T09:46:00.000Z' })],
+  ['B12 keluar sementara, sampai pukul 16:46 WIB.', event('AWAY', { until: '2026-11-22T09:46:00.000Z' })],
+  ['B12 keluar sementara.', event('AWAY')],
   ['Antrian dijeda: ada keadaan darurat.', event('PAUSED', { label: null, reason: 'EMERGENCY' })],
   [
     'Dokter terlambat. Mulai sekitar 17:00 WIB.',

@@ -52,7 +52,7 @@ function moreOf(
     case 'SESSION_CANCELLED':
       return event.is_overdue ? trace.overdue : '';
     case 'PRIORITY':
-      return priorityWords[(event.reason ?? 'EMERGENCY') as keyof typeof priorityWords].inSentence;
+      return event.reason ? priorityWords[event.reason as keyof typeof priorityWords].inSentence : '';
     case 'AWAY':
       return until ? trace.untilTime(until) : '';
     case 'PAUSED':

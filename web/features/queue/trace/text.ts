@@ -15,10 +15,10 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   ABSENT: (who) => `${who} dianggap tidak hadir.`,
   CANCELLED: (who, more) => `${who} ${more || 'dibatalkan pasien'}.`,
   MOVED: (who) => `${who} pindah ke jadwal lain.`,
-  PRIORITY: (who, more) => `${who} didahulukan: ${more}.`,
+  PRIORITY: (who, more) => `${who} didahulukan${more ? `: ${more}` : ' sesuai aturan'}.`,
   RUNNING_LATE: (who) => `${who} memberi tahu akan terlambat.`,
-  AWAY: (who, more) => `${who} izin sebentar${more}.`,
-  BACK: (who) => `${who} selesai izin.`,
+  AWAY: (who, more) => `${who} keluar sementara${more}.`,
+  BACK: (who) => `${who} kembali.`,
   SENT_TO_LAB: (who) => `${who} ke laboratorium atau pemeriksaan penunjang.`,
   BACK_FROM_LAB: (who) => `${who} kembali dari laboratorium.`,
   REOPENED: (who) => `${who} dibuka lagi, karena tadi keliru ditutup.`,
@@ -41,7 +41,7 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
 /** In which line a number was called; stands behind 'dipanggil'. */
 export const lineWords: Readonly<Record<NonNullable<Event['line']>, string>> = {
   EMERGENCY: ' (gawat darurat)',
-  RETURNING: ' lagi sesudah ditahan, terlambat, ke laboratorium, atau dibuka lagi',
+  RETURNING: ' lagi sesudah ditahan, terlambat, keluar sementara, atau dibuka lagi',
   PRIORITY: ' (didahulukan)',
   BOOKED: '',
   SECOND: ' dari jalur kedua',
@@ -65,6 +65,8 @@ export const undoneWords: Partial<Readonly<Record<Event['kind'], (who: string) =
   HELD: (who) => `Penahanan ${who}`,
   SERVED: (who) => `Selesainya ${who}`,
   ABSENT: (who) => `Tanda tidak hadir ${who}`,
+  AWAY: (who) => `Catatan ${who} keluar`,
+  BACK: (who) => `Catatan ${who} kembali`,
   SENT_TO_LAB: (who) => `Catatan ${who} ke laboratorium`,
   BACK_FROM_LAB: (who) => `Catatan ${who} kembali`,
   REOPENED: (who) => `Pembukaan lagi ${who}`,
@@ -127,7 +129,8 @@ export const proof = {
   ],
   check: 'Periksa di perangkat ini',
   checking: 'Sedang memeriksa…',
-  fits: (count: number) => `Cocok. ${count} peristiwa dihitung ulang di perangkat ini.`,
+  fits: (count: number, hidden: number) =>
+    `Cocok. ${count} peristiwa dihitung ulang di perangkat ini.${hidden > 0 ? ` Teks ${hidden} peristiwa lama tidak ditampilkan, karena menyebut keadaan pasien.` : ''}`,
   misfit: (version: number, what: string) => `Tidak cocok mulai peristiwa ${version}: ${what}`,
   misfits: {
     hash: 'sidiknya bukan sidik dari teksnya.',

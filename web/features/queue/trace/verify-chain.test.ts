@@ -50,9 +50,9 @@ const shownOf = ({ events }: QueueTrace) => new Map(events.map(({ version, hash 
 
 it('finds no fault in an unchanged log, nor in one of which only the end was sent', async () => {
   const whole = await traceOf(DAY);
-  expect(await verifyChain(whole, shownOf(whole), digest)).toEqual({ ok: true, count: 4 });
+  expect(await verifyChain(whole, shownOf(whole), digest)).toEqual({ ok: true, count: 4, hidden: 0 });
   const end = { ...(await traceOf(DAY, 'f'.repeat(64))), total: 900 };
-  expect(await verifyChain(end, new Map(), digest)).toEqual({ ok: true, count: 4 });
+  expect(await verifyChain(end, new Map(), digest)).toEqual({ ok: true, count: 4, hidden: 0 });
   expect(await verifyChain({ ...end, total: 4 }, new Map(), digest)).toMatchObject({ version: 1, why: 'chain' });
 });
 
@@ -69,6 +69,18 @@ it('names the first event whose text, order, words or hash is another', async ()
   expect(await change(at(3, { label: 'B02' }))).toEqual({ ok: false, version: 4, why: 'words' });
   expect(await change(at(3, { line: 'PRIORITY' }))).toEqual({ ok: false, version: 4, why: 'words' });
   expect(await change(at(2, { kind: 'PAUSED' }))).toEqual({ ok: false, version: 3, why: 'words' });
+});
+
+it('accepts an event without its text only where the text could tell of health, and says how many those are', async () => {
+  const trace = await traceOf(DAY.toSpliced(2, 0, { kind: 'PRIORITY', label: 'B02' }));
+  const hide = (position: number) =>
+    verifyChain(
+      { ...trace, events: trace.events.map((event, at) => (at === position ? { ...event, text: '' } : event)) },
+      shownOf(trace),
+      digest,
+    );
+  expect(await hide(2)).toEqual({ ok: true, count: 4, hidden: 1 });
+  expect(await hide(1)).toEqual({ ok: false, version: 2, why: 'hash' });
 });
 
 it('finds that a log was rewritten after the page was made', async () => {

@@ -7,11 +7,12 @@ export type TracedEvent = QueueTrace['events'][number];
  * its text. page: the page shows another hash. */
 export type Misfit = 'hash' | 'chain' | 'words' | 'page';
 export type Verdict =
-  | { readonly ok: true; readonly count: number }
+  /** `hidden`: texts that are not shown, because they are older than the rule that they tell of nobody's health. */
+  | { readonly ok: true; readonly count: number; readonly hidden: number }
   | { readonly ok: false; readonly version: number; readonly why: Misfit };
 
 /**
- * Computes the chain again (server/platform/db/migrations/0014-queue-log.sql says what a text is made of), and checks that the facts of each event are those in
+ * Computes the chain again (server/platform/db/migrations/0032-erasable-texts.sql says what a text is made of), and checks that the facts of each event are those in
  * its text. `shown`: hashes by version as the page has them. `digest`: SHA-256 of a text's UTF-8 in hexadecimal. Names the first event that does not fit.
  */
 export async function verifyChain(
@@ -27,9 +28,10 @@ export async function verifyChain(
     before = event.hash;
   }
   const last = events.at(-1);
+  const hidden = events.filter(({ text }) => text === '').length;
   return last && last.hash !== hash
     ? { ok: false, version: last.version, why: 'chain' }
-    : { ok: true, count: events.length };
+    : { ok: true, count: events.length - hidden, hidden };
 }
 
 /** SHA-256 by the browser, which offers it on https and localhost only; null elsewhere. */
@@ -49,11 +51,17 @@ async function misfitOf(
   shown: ReadonlyMap<number, string>,
   digest: (text: string) => Promise<string>,
 ): Promise<Misfit | null> {
+  if (event.text === '') return mayBeHidden(event) ? null : 'hash';
   if ((await digest(event.text)) !== event.hash) return 'hash';
   const parts = event.text.split('|');
   if (parts[0] !== before || parts[1] !== `${session}`) return 'chain';
   if (!saysTheSame(event, parts)) return 'words';
   return (shown.get(event.version) ?? event.hash) === event.hash ? null : 'page';
+}
+
+/** Only what could tell of somebody's health is shown without its text; its hash stands in the text of the next event. */
+function mayBeHidden({ kind, line, is_over: isOver }: TracedEvent): boolean {
+  return kind === 'PRIORITY' || kind === 'AWAY' || kind === 'BACK' || line === 'PRIORITY' || isOver;
 }
 
 /** before | session | version | kind | number or '-' | detail as JSON | milliseconds | seal. Only the detail can hold a '|' itself. */
