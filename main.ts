@@ -173,6 +173,7 @@ async function start(): Promise<void> {
     library,
     imports,
     fair: config.fair,
+    privacy: config.privacy,
     streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
     log,
@@ -187,6 +188,7 @@ async function start(): Promise<void> {
       outbox,
       settings,
       hub,
+      privacy: config.privacy,
     }),
     log,
   );

@@ -60,7 +60,8 @@ export const findKnownPatients = /* @__PURE__ */ endpoint({
   name: 'findKnownPatients',
   method: 'POST',
   path: '/api/desk/patient',
-  summary: "People who had a number at the desk's center before, by a part of their names; at most ten. A POST, so that no name stands in an address that is written down somewhere; who searched and who was shown is recorded",
+  summary:
+    "People who had a number at the desk's center before, by a part of their names; at most ten. A POST, so that no name stands in an address that is written down somewhere; who searched and who was shown is recorded",
   access: 'desk',
   query: deskCenter,
   body: z.object({ query: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),

@@ -80,8 +80,14 @@ const idOf = (picture: AppointmentPicture, attributes: readonly StoredAttribute[
   attributes.find(({ name }) => name === attributeOf(picture))?.value ?? null;
 
 /** Staff who read a patient's documents looked at them; an owner who reads their own did not. */
-async function noteStaff(client: PoolClient, { accountId, reader, now }: Reading, stored: StoredDocuments, purpose: LookPurpose) {
-  if ('centers' in reader) await noteLooks(client, { accountId, center: stored.center_id, now }, purpose, [stored.patient_id]);
+async function noteStaff(
+  client: PoolClient,
+  { accountId, reader, now }: Reading,
+  stored: StoredDocuments,
+  purpose: LookPurpose,
+) {
+  if ('centers' in reader)
+    await noteLooks(client, { accountId, center: stored.center_id, now }, purpose, [stored.patient_id]);
 }
 
 /** Staff reads on behalf of the center, an owner for themselves. */

@@ -16,5 +16,5 @@ export function noteTypedSearch(
 ): Promise<void> {
   const text = typed.trim().toLowerCase();
   const digest = vault.digest(text, 'patient-search').subarray(0, DIGEST_BYTES);
-  return noteSearch(pool, looker, { ...search, letters: [...text].length, digest });
+  return noteSearch(pool, looker, { ...search, letters: text.length, digest });
 }

@@ -28,7 +28,12 @@ export async function findAtDesk(
   if (isTooShort(query)) return { numbers: [], has_more: false };
   const rows = await findNumbersOfDay(pool, at, query, DESK_FOUND_MAX + 1);
   const shown = rows.slice(0, DESK_FOUND_MAX);
-  const search = { purpose: 'FIND', typed, meant: meaningsOf(query), shown: shown.map((row) => row.patient_id) } as const;
+  const search = {
+    purpose: 'FIND',
+    typed,
+    meant: meaningsOf(query),
+    shown: shown.map((row) => row.patient_id),
+  } as const;
   await noteTypedSearch(at, search, deps);
   const sessions = new Map(shown.map(({ session_id: id, version }) => [id, version]));
   const views = new Map(

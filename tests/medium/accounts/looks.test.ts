@@ -32,13 +32,23 @@ const looksOf = async (center: number) =>
     )
   ).rows;
 const searchesOf = async (center: number) =>
-  (await app.pool.query('select purpose, meant, letters, shown::int[], digest from patient_search where center_id = $1 order by at', [center])).rows;
+  (
+    await app.pool.query(
+      'select purpose, meant, letters, shown::int[], digest from patient_search where center_id = $1 order by at',
+      [center],
+    )
+  ).rows;
 
 test('a list that a desk draws again and again is one look at each of its people in an hour, and one more in the next hour', async () => {
   const { desk, staff } = await open();
   const { session, people } = await desk.queue(2, { here: 0 });
   for (let each = 0; each < 3; each += 1) await desk.look(session);
-  const once = people.map(({ patientId }) => ({ patient: patientId, purpose: 'QUEUE', actor: staff.accountId, scope: 'desk' }));
+  const once = people.map(({ patientId }) => ({
+    patient: patientId,
+    purpose: 'QUEUE',
+    actor: staff.accountId,
+    scope: 'desk',
+  }));
   expect(await looksOf(desk.place.center)).toEqual(once);
   const late = await makePerson(app.pool, 'Orang Baru');
   await desk.take(session, late);
@@ -81,7 +91,9 @@ test('a search for known patients is recorded, and its words stand in no address
   await desk.take(await makeQueue(app.pool, desk.place), person);
   expect((await app.ask('GET', '/api/desk/patient?query=wulan', { token: staff.token })).status).toBe(405);
   await answered(app.call(findKnownPatients, { body: { query: 'wulan' }, token: staff.token }));
-  expect(await searchesOf(desk.place.center)).toMatchObject([{ purpose: 'KNOWN', letters: 5, shown: [person.patientId] }]);
+  expect(await searchesOf(desk.place.center)).toMatchObject([
+    { purpose: 'KNOWN', letters: 5, shown: [person.patientId] },
+  ]);
   expect(await looksOf(desk.place.center)).toMatchObject([{ patient: person.patientId, purpose: 'KNOWN' }]);
 });
 
@@ -107,7 +119,13 @@ test('documents are shown only together with their look: masked, in full, and by
   const session = await makeQueue(app.pool, desk.place);
   const person = await makePerson(app.pool);
   const documents = await bpjsDocuments(app.pool, person.accountId, { vault: app.deps.vault });
-  const body = { session, patient: person.patientId, payment: desk.place.bpjs, documents, idempotency_key: 'dokumen-dilihat' };
+  const body = {
+    session,
+    patient: person.patientId,
+    payment: desk.place.bpjs,
+    documents,
+    idempotency_key: 'dokumen-dilihat',
+  };
   const { appointment } = await answered(app.call(book, { body, token: person.token }));
   const params = { trans_code: appointment.trans_code };
   await answered(app.call(getDeskDocuments, { params, token: desk.token }));
@@ -124,7 +142,11 @@ test('people whose bookings a change touches were looked at, although the change
   const { session, people } = await desk.queue(2, { here: 1 });
   await desk.start(session);
   const shown = await answered(
-    app.call(closeSession, { params: { id: `${session}` }, body: { reason: 'Dokter pulang', confirm: null }, token: staff.token }),
+    app.call(closeSession, {
+      params: { id: `${session}` },
+      body: { reason: 'Dokter pulang', confirm: null },
+      token: staff.token,
+    }),
   );
   expect([shown.saved, shown.affected.length]).toEqual([false, 2]);
   const seen = (await looksOf(desk.place.center)).filter(({ purpose }) => purpose === 'AFFECTED');
@@ -137,5 +159,7 @@ test('the database takes no look back and changes none', async () => {
   await desk.look(session);
   const refused = /append-only/;
   await expect(app.pool.query('delete from look where center_id = $1', [desk.place.center])).rejects.toThrow(refused);
-  await expect(app.pool.query("update look set purpose = 'FIND' where center_id = $1", [desk.place.center])).rejects.toThrow(refused);
+  await expect(
+    app.pool.query("update look set purpose = 'FIND' where center_id = $1", [desk.place.center]),
+  ).rejects.toThrow(refused);
 });
