@@ -9,6 +9,10 @@ const BEFORE_BOTH = `least(${BEFORE}, now() - interval '30 days')`;
 const isUnvisited = (patient: string): string =>
   `not exists (select from center_patient k where k.patient_id = ${patient} and k.last_visit >= ${BEFORE}::date)`;
 
+/** SQL: the old rows of a table of looks, center by center, as its index has them. */
+const oldOf = (table: 'look' | 'patient_search'): string =>
+  `select l.ctid from center m cross join lateral (select o.ctid from ${table} o where o.center_id = m.id and o.at < ${BEFORE_BOTH} offset 0) l`;
+
 /** What is due, as SQL that selects the marks of rows; and how those rows are erased. A name that is nobody's goes from the search for known patients by a trigger. */
 const DUE: Readonly<Record<Erasure, readonly { readonly due: string; erase(due: string): string }[]>> = {
   NUMBERS: [
@@ -38,11 +42,11 @@ const DUE: Readonly<Record<Erasure, readonly { readonly due: string; erase(due: 
   ],
   LOOKS: [
     {
-      due: `select ctid from look where at < ${BEFORE_BOTH}`,
+      due: oldOf('look'),
       erase: (due) => `delete from look where ctid in (${due})`,
     },
     {
-      due: `select ctid from patient_search where at < ${BEFORE_BOTH}`,
+      due: oldOf('patient_search'),
       erase: (due) => `delete from patient_search where ctid in (${due})`,
     },
     {

@@ -16,13 +16,15 @@ const FOUND_MAX = 200;
 
 /**
  * Who looked at more people within the last hour than is usual, and who looked outside the hours of their center: so many minutes before its first session of the day or
- * after its last. A session that still runs is within them. Those whose alarm of the day was raised are left out.
+ * after its last. A session that still runs is within them. Those whose alarm of the day was raised are left out. Each center is looked up by itself (offset 0), so that the looks of other hours
+ * are not read.
  */
 export async function listUnusualLooks(db: Queryable, now: Date, limits: PrivacyLimits): Promise<UnusualLooks[]> {
   const { rows } = await db.query<UnusualLooks>(
     `with lately as materialized (
         select l.actor_account_id as actor, l.center_id as center, (l.at at time zone ${ianaOf('m.zone')})::date as date, l.at, l.patient_id
-        from look l join center m on m.id = l.center_id where l.at > $1::timestamptz - interval '1 hour' and l.at <= $1
+        from center m cross join lateral (
+          select l.* from look l where l.center_id = m.id and l.at > $1::timestamptz - interval '1 hour' and l.at <= $1 offset 0) l
       ), outside as (
         select t.actor, t.center, t.date, t.at from (select distinct actor, center, date, at from lately) t
         where not exists (

@@ -48,7 +48,7 @@ test('a person sees who looked at their data and their child, says that they do 
   const dialog = page.getByRole('alertdialog', { name: 'Yang mana yang tidak Anda kenal?' });
   await dialog.getByRole('button', { name: 'Kirim ke manajer' }).click();
   await expect(dialog).toContainText('Pilih salah satu.');
-  await dialog.getByText('Pencarian di meja depan').click();
+  await dialog.getByRole('radio', { name: /Pencarian di meja depan/ }).check();
   await axe(page);
   await dialog.getByRole('button', { name: 'Kirim ke manajer' }).click();
   await expect(dialog).toHaveCount(0);

@@ -106,10 +106,10 @@ test('the administrator sees what is due and what was erased last, and nobody el
   app.clock.now = after(1_000);
   const administrator = await makeStaff(app.pool, null, { now: app.clock.now });
   const old = await makePerson(app.pool);
-  await app.pool.query("insert into patient_number (patient_id, kind, sealed, stored_at) values ($1, 'NIK', 'sealed', $2)", [
-    old.patientId,
-    TEST_NOW,
-  ]);
+  await app.pool.query(
+    "insert into patient_number (patient_id, kind, sealed, stored_at) values ($1, 'NIK', 'sealed', $2)",
+    [old.patientId, TEST_NOW],
+  );
   const list = () => answered(app.call(listErasures, { token: administrator.token }));
   const before = (await list()).erasures;
   expect(before.map(({ kind, days }) => [kind, days])).toEqual([

@@ -13,7 +13,7 @@ create table look (
   at timestamptz not null,
   primary key (patient_id, hour, actor_account_id, center_id, purpose)
 );
-create index look_at on look (at);
+create index look_center on look (center_id, at);
 
 -- What was searched for and who was shown. Words that were typed may be somebody's name, so the row has what they could mean, how many letters they had, and a keyed
 -- digest by which the same words are recognised.
@@ -30,7 +30,7 @@ create table patient_search (
   at timestamptz not null,
   primary key (actor_account_id, hour, center_id, purpose, digest, shown)
 );
-create index patient_search_at on patient_search (at);
+create index patient_search_center on patient_search (center_id, at);
 
 -- Once for each person of staff, center, day of the center and kind. NOT_KNOWN: a patient does not know who looked.
 create table look_alarm (

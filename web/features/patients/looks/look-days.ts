@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listLooks } from '#contract/patients/look.ts';
-import { formatCount, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
+import { formatCount, formatDateWithoutYear, formatTime, localOf } from '../../../lib/format.ts';
 import { looks as words } from './looks.text.ts';
 
 export type Look = DataOf<typeof listLooks>['looks'][number];
@@ -29,3 +29,6 @@ export function storedFor(days: number): string {
 
 /** Names one look among the others of its person. */
 export const keyOf = ({ patient, purpose, at, staff }: Look): string => `${patient}/${purpose}/${at}/${staff}`;
+
+/** The time on the clock of the center. */
+export const clockOf = ({ at, zone }: Look): string => formatTime(localOf(at, zone).time);

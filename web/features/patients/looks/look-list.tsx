@@ -84,7 +84,7 @@ type LooksProps = DataOf<typeof listLooks> & {
 function Looks({ looks, month, has_more, stored_days, token, people, sent, onSent }: LooksProps) {
   const [asked, setAsked] = useState(false);
   const [now] = useState(() => new Date());
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = new Map(people.length > 1 ? people.map(({ id, name }) => [id, name]) : []);
   const open = looks.filter(({ is_reported }) => !is_reported);
   return (
     <>
@@ -106,11 +106,7 @@ function Looks({ looks, month, has_more, stored_days, token, people, sent, onSen
           <h2>{title}</h2>
           <ul className="daftar-p">
             {ofDay.map((look) => (
-              <LookRow
-                key={keyOf(look)}
-                look={look}
-                person={names.size > 1 ? (names.get(look.patient) ?? null) : null}
-              />
+              <LookRow key={keyOf(look)} look={look} person={names.get(look.patient) ?? null} />
             ))}
           </ul>
         </section>
@@ -133,6 +129,7 @@ function Looks({ looks, month, has_more, stored_days, token, people, sent, onSen
           <ReportDialog
             token={token}
             looks={open}
+            names={names}
             onClose={() => setAsked(false)}
             onSent={(center) => {
               setAsked(false);

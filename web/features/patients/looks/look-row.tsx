@@ -1,6 +1,6 @@
 import { Bell, CreditCard, FileText, Image, ListOrdered, Search, UserCheck, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { formatClock } from '../../../lib/format.ts';
+import { clockOf } from './look-days.ts';
 import type { Look } from './look-days.ts';
 import { looks as words, purposes } from './looks.text.ts';
 
@@ -38,7 +38,7 @@ export function LookRow({ look, person }: LookRowProps) {
         {look.is_reported && <p className="lapor">{words.isSent}</p>}
       </div>
       <time className="jamk t" dateTime={look.at}>
-        {formatClock(look.at, look.zone)}
+        {clockOf(look)}
       </time>
     </li>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { reportLook } from '#contract/patients/look.ts';
-import { formatClock, formatDateWithoutYear } from '../../../lib/format.ts';
+import { formatDateWithoutYear } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
-import { keyOf } from './look-days.ts';
+import { clockOf, keyOf } from './look-days.ts';
 import type { Look } from './look-days.ts';
 import { looks as words, purposes } from './looks.text.ts';
 
@@ -14,12 +14,14 @@ export interface ReportDialogProps {
   readonly token: string;
   /** Those that were not reported yet. */
   readonly looks: readonly Look[];
+  /** By their ids, where the account has several people. */
+  readonly names: ReadonlyMap<number, string>;
   readonly onClose: () => void;
   readonly onSent: (center: string) => void;
 }
 
 /** Asks which look the person does not know, and sends it to the managers of the center. */
-export function ReportDialog({ token, looks, onClose, onSent }: ReportDialogProps) {
+export function ReportDialog({ token, looks, names, onClose, onSent }: ReportDialogProps) {
   const [chosen, setChosen] = useState<Look | null>(looks.length === 1 ? looks[0]! : null);
   const send = async () => {
     if (chosen === null) return words.choose;
@@ -48,10 +50,16 @@ export function ReportDialog({ token, looks, onClose, onSent }: ReportDialogProp
             checked={chosen !== null && keyOf(chosen) === keyOf(look)}
             onChange={() => setChosen(look)}
             title={words.who(look.staff, words.roles[look.scope])}
-            meta={`${purposes[look.purpose].reason}, ${look.center}, ${formatDateWithoutYear(look.date)} ${formatClock(look.at, look.zone)}`}
+            meta={metaOf(look, names.get(look.patient) ?? null)}
           />
         ))}
       </fieldset>
     </ConfirmDialog>
   );
+}
+
+function metaOf(look: Look, person: string | null): string {
+  const why = words.why(purposes[look.purpose].reason, look.center);
+  const what = person === null ? why : words.of(person, why);
+  return words.moment(what, words.moment(formatDateWithoutYear(look.date), clockOf(look)));
 }
