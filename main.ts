@@ -173,6 +173,7 @@ async function start(): Promise<void> {
     library,
     imports,
     fair: config.fair,
+    privacy: config.privacy,
     streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
     log,
@@ -188,6 +189,7 @@ async function start(): Promise<void> {
       vault,
       settings,
       hub,
+      privacy: config.privacy,
     }),
     log,
   );

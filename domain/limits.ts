@@ -186,3 +186,6 @@ export const PUSH_DEVICES_MAX = 10;
 export const PUSH_PER_HOUR = 30;
 /** Changes of settings an account may make in an hour. */
 export const NOTIFICATION_SETTINGS_PER_HOUR = 120;
+
+/** Looks at a person's data on one page. */
+export const LOOKS_SHOWN = 100;

@@ -257,3 +257,28 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** The pictures that payment kinds ask for, by the name that addresses, the audit log and the words of pages use. */
 export const APPOINTMENT_PICTURES = ['letter'] as const;
 export type AppointmentPicture = (typeof APPOINTMENT_PICTURES)[number];
+
+export const LOOK_PURPOSES = [
+  'QUEUE',
+  'FIND',
+  'KNOWN',
+  'CHECK_IN',
+  'WALK_IN',
+  'DOCUMENTS',
+  'NUMBERS',
+  'PICTURE',
+  'AFFECTED',
+] as const;
+/**
+ * Why staff saw a patient. QUEUE: the list of a session. FIND: the search of a desk. KNOWN: the search for known patients. CHECK_IN, WALK_IN: checked in or registered
+ * at the desk. DOCUMENTS: what was given with a booking, masked; NUMBERS: in full; PICTURE: a photographed letter. AFFECTED: bookings that a change touches.
+ */
+export type LookPurpose = (typeof LOOK_PURPOSES)[number];
+
+export const LOOK_ALARMS = ['MANY', 'OUT_OF_HOURS', 'NOT_KNOWN'] as const;
+/** MANY: many people in an hour. OUT_OF_HOURS: outside the hours of the center. NOT_KNOWN: a patient does not know who looked. */
+export type LookAlarm = (typeof LOOK_ALARMS)[number];
+
+export const ERASURES = ['NUMBERS', 'LETTERS', 'WALK_INS', 'LOOKS'] as const;
+/** What is erased when its time is over. NUMBERS: identity numbers and stored documents. LETTERS: what was given with a booking. WALK_INS: names that a desk typed. LOOKS: who looked at whom. */
+export type Erasure = (typeof ERASURES)[number];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
+import { PRIVACY_LIMITS } from '#domain/privacy-limits.ts';
 import { ConfigError, localAddress, parseConfig } from './config.ts';
 
 const machine = { checkout: '/tmp', root: false, addresses: ['127.0.0.1', '192.168.1.5', 'fe80::1'] };
@@ -47,6 +48,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     mapTiles: null,
     pageCache: true,
     fair: FAIR_LIMITS,
+    privacy: PRIVACY_LIMITS,
     streams: { perClient: 1_000, most: 20_000 },
     demoScale: 'default',
     demoHours: 'day',
@@ -214,6 +216,13 @@ test('map tiles need a template on one host and their attribution', () => {
   expect(problemsOf({ ...PRODUCTION, ...tiles, MAP_TILES_URL: open })).toEqual([
     'MAP_TILES_URL must begin with https:// in production',
   ]);
+});
+
+test('limits of what staff may see and of how long things are stored are changed one by one, and one that the database would refuse is refused here', () => {
+  const { privacy } = parseConfig({ PRIVACY_LIMITS: '{"persons_hour": 50}' }, machine);
+  expect(privacy).toEqual({ ...PRIVACY_LIMITS, persons_hour: 50 });
+  for (const text of ['{"looks_days": 29}', '{"persons": 1}', 'x'])
+    expect(problemsOf({ PRIVACY_LIMITS: text })[0]).toMatch(/^PRIVACY_LIMITS must be JSON/);
 });
 
 test('limits of fair use are changed one by one, and a wrong one is refused by its name', () => {

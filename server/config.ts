@@ -3,6 +3,8 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { FairDeps } from './booking/fair-use/fair-limits-variable.ts';
+import { privacyLimitsVariable } from './administration/privacy/privacy-limits-variable.ts';
+import type { PrivacyDeps } from './administration/privacy/privacy-limits-variable.ts';
 import { fairLimitsVariable } from './booking/fair-use/fair-limits-variable.ts';
 import { isTileTemplate, tileProblems } from './directory/map/map-tiles.ts';
 import type { MapTiles } from './directory/map/map-tiles.ts';
@@ -53,6 +55,7 @@ export type Config = {
   readonly streams: { readonly perClient: number; readonly most: number };
   /** How many numbers an account may hold and take. */
   readonly fair: FairDeps['fair'];
+  readonly privacy: PrivacyDeps['privacy'];
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
   readonly demoHours: 'day' | 'always';
@@ -144,6 +147,7 @@ const ENVIRONMENT = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must be at most 200 letters').optional(),
   FAIR_LIMITS: fairLimitsVariable,
+  PRIVACY_LIMITS: privacyLimitsVariable,
   STREAMS_PER_CLIENT: count.default(1_000),
   STREAMS_MAX: count.default(20_000),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -195,6 +199,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     mapTiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
     pageCache: values.PAGE_CACHE === 'on',
     fair: values.FAIR_LIMITS,
+    privacy: values.PRIVACY_LIMITS,
     streams: { perClient: values.STREAMS_PER_CLIENT, most: values.STREAMS_MAX },
     demoScale: values.DEMO_SCALE,
     demoHours: values.DEMO_HOURS,

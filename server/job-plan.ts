@@ -4,6 +4,8 @@ import type { JobPlan } from './platform/jobs.ts';
 import { deliver } from './notifications/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
+import { eraseDue } from './administration/privacy/erase-due.ts';
+import { watchLooks } from './administration/privacy/watch-looks.ts';
 import { deleteStale } from './administration/stale.store.ts';
 import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
@@ -16,8 +18,8 @@ import { rollSessions } from './schedule/roll-sessions.ts';
 const LEAVING_AT_ONCE = 8;
 
 /**
- * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, and figures of ended sessions are made. Every hour: the sessions
- * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted.
+ * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, and figures of ended sessions are made. Every five minutes: alarms about looks at patients. Every hour: the sessions
+ * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted, and what was stored long enough is erased.
  * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
 export function jobPlan(
@@ -28,9 +30,10 @@ export function jobPlan(
     senders,
     keepsSent = false,
     hub,
+    privacy,
     vault,
     ...offering
-  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub' | 'vault'>,
+  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub' | 'privacy' | 'vault'>,
 ): JobPlan {
   const { publicUrl } = offering.settings;
   const leave = (payload: unknown): Promise<void> =>
@@ -42,6 +45,13 @@ export function jobPlan(
     },
     delete_stale: async () => {
       log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
+    },
+    erase_due: async () => {
+      log.info('erased what was stored long enough', await eraseDue(pool, now(), privacy));
+    },
+    watch_looks: async () => {
+      const raised = await watchLooks(now(), privacy, { pool, ...offering });
+      if (raised > 0) log.info('alarms about looks raised', { raised });
     },
     release_unconfirmed: async () => {
       const released = await releaseUnconfirmed(now(), { pool, hub, ...offering });
@@ -62,6 +72,6 @@ export function jobPlan(
       { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale\n50 19 * * * erase_due',
   };
 }

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '#domain/vocabulary.ts';
+import { APPLICATION_STATUSES, LOOK_ALARMS, LOOK_PURPOSES } from '#domain/vocabulary.ts';
 
 /** How a cell is shown; on the wire: text, count, null, true or false, an instant or a date as text. */
 export type CellKind = 'text' | 'word' | 'count' | 'minutes' | 'instant' | 'date' | 'flag';
@@ -54,6 +54,11 @@ export const ADMIN_ROWS = {
       change: 'text',
     },
     filter: ['CREATED', 'CHANGED', 'DELETED', 'READ'],
+    first: '-at',
+  },
+  alarms: {
+    columns: { at: 'instant', alarm: 'word', staff: 'text', center: 'text', persons: 'count', patient: 'text' },
+    filter: LOOK_ALARMS,
     first: '-at',
   },
 } as const satisfies Record<string, RowsShape>;
@@ -116,6 +121,26 @@ export const CENTER_ROWS = {
   audit: {
     columns: { at: 'instant', actor: 'text', action: 'word', subject: 'word', subject_id: 'text', change: 'text' },
     filter: ['CREATED', 'CHANGED', 'DELETED', 'READ'],
+    first: '-at',
+  },
+  /** Who looked at patients within 7 days: a row for each hour, and one for each search with what was asked. `patients`: the ids of up to 50 of them. */
+  looks: {
+    columns: {
+      at: 'instant',
+      staff: 'text',
+      scope: 'word',
+      purpose: 'word',
+      asked: 'text',
+      persons: 'count',
+      patients: 'text',
+    },
+    filter: LOOK_PURPOSES,
+    first: '-at',
+  },
+  /** `patient`: the first name of who does not know who looked. */
+  alarms: {
+    columns: { at: 'instant', alarm: 'word', staff: 'text', persons: 'count', patient: 'text' },
+    filter: LOOK_ALARMS,
     first: '-at',
   },
 } as const satisfies Record<string, RowsShape>;

@@ -58,11 +58,13 @@ export const knownPatient = z.object({
 
 export const findKnownPatients = /* @__PURE__ */ endpoint({
   name: 'findKnownPatients',
-  method: 'GET',
+  method: 'POST',
   path: '/api/desk/patient',
-  summary: "People who had a number at the desk's center before, by a part of their names; at most ten",
+  summary:
+    "People who had a number at the desk's center before, by a part of their names; at most ten. A POST, so that no name stands in an address that is written down somewhere; who searched and who was shown is recorded",
   access: 'desk',
-  query: z.extend(deskCenter, { query: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  query: deskCenter,
+  body: z.object({ query: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   data: z.object({ patients: z.array(knownPatient) }),
   errors: ['INVALID_INPUT', 'FORBIDDEN', 'RATE_LIMITED'],
 });

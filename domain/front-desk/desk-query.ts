@@ -38,3 +38,14 @@ export function readDeskQuery(typed: string): DeskQuery {
 export function isTooShort({ code, number, phoneEnd, words }: DeskQuery): boolean {
   return code === null && number === null && phoneEnd === null && words.length === 0;
 }
+
+/** The meanings that a text may have, by name. */
+export function meaningsOf({ code, number, phoneEnd, words }: DeskQuery): string[] {
+  const all = [
+    ['CODE', code !== null],
+    ['NUMBER', number !== null],
+    ['PHONE', phoneEnd !== null],
+    ['NAME', words.length > 0],
+  ] as const;
+  return all.filter(([, is]) => is).map(([meaning]) => meaning);
+}

@@ -1,13 +1,15 @@
+import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { attributeOf, isListed, isPicture, maskForStaff } from '#domain/booking/payment-documents.ts';
 import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
-import type { AppointmentPicture, VisitKind } from '#domain/vocabulary.ts';
+import type { AppointmentPicture, LookPurpose, VisitKind } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findStoredDocuments } from './appointment-document.store.ts';
 import type { StoredDocuments, Reader } from './appointment-document.store.ts';
 import { noteRead } from '../accounts/audit.store.ts';
+import { noteLooks } from '../accounts/looks/look.store.ts';
 import { ofEachPicture } from '#contract/booking/appointment-picture.ts';
 import type { deskDocuments } from '#contract/booking/desk-documents.ts';
 import type { Actor } from '../accounts/audit.store.ts';
@@ -34,8 +36,10 @@ export async function readDocuments(
     if (stored === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     const attributes = open(code, stored, deps);
     // A patient who pays in cash gave no documents, so nothing was read.
-    if (attributes.length > 0)
+    if (attributes.length > 0) {
       await noteRead(client, actorOf(accountId, stored, reader, now), whole ? 'identity_number' : 'document', code);
+      await noteStaff(client, { accountId, reader, now }, stored, whole ? 'NUMBERS' : 'DOCUMENTS');
+    }
     const listed = attributes.filter(isListed);
     const documents = whole ? listed : listed.map(maskForStaff);
     const pictures = attributes.filter(isPicture).map(({ value }) => value);
@@ -63,6 +67,7 @@ export async function readAppointmentPicture(
     const id = idOf(picture, open(code, stored, deps));
     if (id === null) throw new AppError('DOCUMENT_NOT_FOUND');
     const note = { actor: actorOf(accountId, stored, reader, now), subject: picture, id: code };
+    await noteStaff(client, { accountId, reader, now }, stored, 'PICTURE');
     return openSealedPicture(client, 'appointment', { accountId: stored.account_id, id }, note, deps);
   });
 }
@@ -73,6 +78,17 @@ function open(code: string, { documents_sealed: sealed }: StoredDocuments, { vau
 
 const idOf = (picture: AppointmentPicture, attributes: readonly StoredAttribute[]): string | null =>
   attributes.find(({ name }) => name === attributeOf(picture))?.value ?? null;
+
+/** Staff who read a patient's documents looked at them; an owner who reads their own did not. */
+async function noteStaff(
+  client: PoolClient,
+  { accountId, reader, now }: Reading,
+  stored: StoredDocuments,
+  purpose: LookPurpose,
+) {
+  if ('centers' in reader)
+    await noteLooks(client, { accountId, center: stored.center_id, now }, purpose, [stored.patient_id]);
+}
 
 /** Staff reads on behalf of the center, an owner for themselves. */
 function actorOf(accountId: number, { center_id: center }: StoredDocuments, reader: Reader, now: Date): Actor {

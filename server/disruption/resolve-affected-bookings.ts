@@ -11,6 +11,8 @@ import { queueLabel } from '#domain/queue/label.ts';
 import type { Deps } from '../platform/deps.ts';
 import { reschedulingWords } from './text.ts';
 import type { Actor } from '../accounts/audit.store.ts';
+import { noteLooks } from '../accounts/looks/look.store.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { applyCancel } from '../booking/cancel.store.ts';
 import { applyReschedule } from '../booking/reschedule.store.ts';
 import {
@@ -34,9 +36,12 @@ const SHOWN_ALTERNATIVES_MAX = 50;
 /** Undoes the transaction in which it is thrown, because the affected bookings must be shown and confirmed first. */
 class ToBeConfirmed extends Error {
   readonly answer: ReschedulingAnswer;
-  constructor(answer: ReschedulingAnswer) {
+  /** Records that the bookings were seen, which the undone transaction cannot. */
+  readonly note: () => Promise<void>;
+  constructor(answer: ReschedulingAnswer, note: () => Promise<void>) {
     super('to be confirmed');
     this.answer = answer;
+    this.note = note;
   }
 }
 
@@ -92,7 +97,16 @@ export async function resolveAffectedBookings(
   const digest = digestOf(proposed);
   const open = change.off.length > 0 ? alternatives.slice(0, SHOWN_ALTERNATIVES_MAX).map(presentAlternative) : [];
   const answer = { saved: true, affected: proposed, alternatives: open, digest, dropped: change.dropped };
-  if (affected.length > 0 && confirm?.digest !== digest) throw new ToBeConfirmed({ ...answer, saved: false });
+  const noteShown = (db: Queryable): Promise<void> =>
+    noteLooks(
+      db,
+      actor,
+      'AFFECTED',
+      affected.map(({ patient_id }) => patient_id),
+    );
+  if (affected.length > 0 && confirm?.digest !== digest)
+    throw new ToBeConfirmed({ ...answer, saved: false }, () => noteShown(deps.pool));
+  await noteShown(client);
   const done = chosenOf(proposed, affected, alternatives, confirm);
   for (const [at, was] of affected.entries()) await resolveOne(client, actor, was, done[at]!, change, deps);
   return { ...answer, affected: done };
@@ -228,8 +242,9 @@ export async function answerOrConfirmation<T>(work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ToBeConfirmed) return error.answer;
-    throw error;
+    if (!(error instanceof ToBeConfirmed)) throw error;
+    await error.note();
+    return error.answer;
   }
 }
 

@@ -15,6 +15,7 @@ import { KNOWN_SEARCHES_PER_HOUR } from '#domain/limits.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
+import { noteTypedSearch } from '../accounts/looks/note-search.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { listSubstitutes as readSubstitutes } from './desk.store.ts';
@@ -33,15 +34,17 @@ export const deskRegisterRoutes = [
     const centerIds = [ownCenterId(viewer, query.center)];
     const step = { centerIds, actorId: viewer.accountId, code: params.trans_code, now };
     const { session, number } = await checkInHere(step, deps);
-    return showDeskWith(session, number, viewer, now, deps);
+    return showDeskWith(session, number, viewer, 'CHECK_IN', now, deps);
   }),
 
-  answer(findKnownPatients, async ({ viewer, query, now }, deps) => {
+  answer(findKnownPatients, async ({ viewer, query, body, now }, deps) => {
     const center = await ownCenter(viewer, query.center, deps);
     const limit = { name: 'known-patients', perHour: KNOWN_SEARCHES_PER_HOUR };
     await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
     const today = localDate(now, center.zone as Zone);
-    const rows = await readKnown(deps.pool, center.id, query.query, today);
+    const rows = await readKnown(deps.pool, center.id, body.query, today);
+    const search = { purpose: 'KNOWN', typed: body.query, meant: ['NAME'], shown: rows.map(({ id }) => id) } as const;
+    await noteTypedSearch({ accountId: viewer.accountId, center: center.id, now }, search, deps);
     return {
       patients: rows.map(({ birth_date, ...row }) => ({ ...row, age: birth_date ? ageOn(birth_date, today) : null })),
     };
@@ -55,7 +58,7 @@ export const deskRegisterRoutes = [
     const { centerIds, accountId: actorId } = viewer;
     const { number, secret } = await registerWalkIn({ sessionId: params.id, centerIds, actorId, now }, body, deps);
     const [shown, slip] = await Promise.all([
-      showDeskWith(params.id, number, viewer, now, deps),
+      showDeskWith(params.id, number, viewer, 'WALK_IN', now, deps),
       showSlip({ sessionId: params.id, number, secret, now }, deps),
     ]);
     return { ...shown, slip };

@@ -40,7 +40,13 @@ export const deskRoutes = [
   }),
 
   answer(getDeskSession, async ({ viewer, params, query, now }, deps) => ({
-    session: await showDesk(params.id, { centerIds: [ownCenterId(viewer, query.center)] }, now, deps, query.desk),
+    session: await showDesk(
+      params.id,
+      { accountId: viewer.accountId, centerIds: [ownCenterId(viewer, query.center)] },
+      now,
+      deps,
+      query.desk,
+    ),
   })),
 
   answer(getDeskEvents, async ({ viewer, query, request }, deps) => {

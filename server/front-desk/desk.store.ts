@@ -36,6 +36,7 @@ export type DeskSessionRow = SessionQuotaRow & {
 
 export type DeskEntryRow = {
   id: number;
+  patient_id: number;
   trans_code: string;
   number: number;
   status: string;
@@ -149,7 +150,7 @@ export async function findSessionEnd(
 export async function listDeskEntries(db: Queryable, sessionId: number): Promise<DeskEntryRow[]> {
   const { rows } = await db.query<DeskEntryRow>({
     name: 'desk_entries',
-    text: `select a.id, a.trans_code, a.number, a.status, p.name as patient_name, p.birth_date, i.name as payment_name,
+    text: `select a.id, a.patient_id, a.trans_code, a.number, a.status, p.name as patient_name, p.birth_date, i.name as payment_name,
         a.checked_in_at, a.called_at, a.ended_at, a.call_count, a.room, a.priority
       from appointment a join patient p on p.id = a.patient_id join insurer i on i.id = a.insurer_id
       where a.session_id = $1 order by a.number limit ${ENTRIES_MAX}`,

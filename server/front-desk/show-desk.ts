@@ -14,6 +14,9 @@ import { viewQueue } from '../queue/queue-view.ts';
 import { presentDeskSession, presentDeskSummary } from './desk.present.ts';
 import { listSteps } from './desk-press.store.ts';
 import type { StepRow } from './desk-press.store.ts';
+import { noteShownQueue } from './note-shown-queue.ts';
+import { noteLookAtNumber } from '../accounts/looks/look.store.ts';
+import { findCenterOfSession } from '../schedule/session-center.store.ts';
 import { findCenter, findDeskSession, listDeskEntries } from './desk.store.ts';
 import type { DeskCenter, DeskEntryRow, DeskSessionRow } from './desk.store.ts';
 
@@ -55,10 +58,10 @@ export async function showDeskDay(
   return rows.map((row) => presentDeskSummary(row, forecasts.get(row.id)?.endsAbout ?? null, now));
 }
 
-/** A session of one of the viewer's centers with its queue. SESSION_NOT_FOUND for any other. `desk`: the desk that looks, to see what was pressed lately. */
+/** A session of one of the viewer's centers with its queue; who looks at it is recorded. SESSION_NOT_FOUND for any other. `desk`: the desk that looks, to see what was pressed lately. */
 export async function showDesk(
   id: number,
-  viewer: Pick<Viewer, 'centerIds'>,
+  viewer: Pick<Viewer, 'accountId' | 'centerIds'>,
   now: Date,
   deps: Pick<Deps, 'pool'>,
   desk?: string,
@@ -72,6 +75,7 @@ export async function showDesk(
       view = await viewQueue(deps.pool, id, row.version, now);
       continue;
     }
+    await noteShownQueue(deps.pool, { accountId: viewer.accountId, center: row.center_id, now }, id, entries);
     const estimates = await estimateFor(deps.pool, id, view, now, TIMES);
     return presentDeskSession(row, entries, { view, estimates }, steps, now);
   }
@@ -101,16 +105,20 @@ async function readDesk(
   }
 }
 
-/** A session as `showDesk` shows it, with one of its numbers. */
+/** A session as `showDesk` shows it, with one of its numbers, which somebody of staff sees for this purpose. */
 export async function showDeskWith(
   id: number,
   number: number,
-  viewer: Pick<Viewer, 'centerIds'>,
+  viewer: Viewer,
+  purpose: 'CHECK_IN' | 'WALK_IN',
   now: Date,
   deps: Pick<Deps, 'pool'>,
 ): Promise<{ session: z.output<typeof deskSession>; entry: z.output<typeof deskEntry> }> {
   const session = await showDesk(id, viewer, now, deps);
   const entry = session.entries.find((one) => one.number === number);
   if (!entry) throw new AppError('APPOINTMENT_NOT_FOUND');
+  const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
+  if (center !== null)
+    await noteLookAtNumber(deps.pool, { accountId: viewer.accountId, center, now }, purpose, { session: id, number });
   return { session, entry };
 }

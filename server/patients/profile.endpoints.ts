@@ -72,12 +72,13 @@ export const profileRoutes = [
     };
   }),
 
-  answer(saveNumber, async ({ viewer, params, body }, deps) => {
+  answer(saveNumber, async ({ viewer, params, body, now }, deps) => {
     const number = foldNumber(body.number);
     if (!isIdentityNumber(body.kind, number)) throw new AppError('NUMBER_INVALID', { field: 'number' });
     const sealed = deps.vault.seal(Buffer.from(number), numberContext(params.patient, body.kind));
     const own = { accountId: viewer.accountId, patientId: params.patient };
-    if (!(await saveNumberRow(deps.pool, { ...own, kind: body.kind, sealed }))) throw new AppError('PATIENT_NOT_FOUND');
+    if (!(await saveNumberRow(deps.pool, { ...own, kind: body.kind, sealed, now })))
+      throw new AppError('PATIENT_NOT_FOUND');
     return numbersOf(own, deps);
   }),
 

@@ -59,13 +59,13 @@ export async function listNumbers(db: Queryable, accountId: number, peopleMax: n
 /** Stores a sealed number of a patient of this account; false when the account has no such patient. */
 export async function saveNumberRow(
   db: Queryable,
-  number: { accountId: number; patientId: number; kind: NumberKind; sealed: Buffer },
+  number: { accountId: number; patientId: number; kind: NumberKind; sealed: Buffer; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into patient_number (patient_id, kind, sealed)
-     select id, $3, $4 from patient where id = $2 and account_id = $1 and removed_at is null for key share
-     on conflict (patient_id, kind) do update set sealed = excluded.sealed`,
-    [number.accountId, number.patientId, number.kind, number.sealed],
+    `insert into patient_number (patient_id, kind, sealed, stored_at)
+     select id, $3, $4, $5 from patient where id = $2 and account_id = $1 and removed_at is null for key share
+     on conflict (patient_id, kind) do update set sealed = excluded.sealed, stored_at = excluded.stored_at`,
+    [number.accountId, number.patientId, number.kind, number.sealed, number.now],
   );
   return rowCount === 1;
 }

@@ -16,6 +16,7 @@ export type ExportRows = {
   waiting: Rows;
   notice_settings: Rows;
   push_devices: Rows;
+  looks: Rows;
   appointments: AppointmentExport[];
 };
 
@@ -55,6 +56,10 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
     ),
     push_devices: await list(
       'select endpoint, created_at from push_subscription where account_id = $1 order by created_at',
+    ),
+    looks: await list(
+      `select l.patient_id, l.purpose, l.scope, l.at, c.name as center from patient p join look l on l.patient_id = p.id join center c on c.id = l.center_id
+       where p.account_id = $1 order by l.at desc`,
     ),
     appointments: (await list(
       `select a.trans_code, a.patient_id, a.number, a.part, a.status, a.visit_kind, a.booked_at, a.checked_in_at, a.called_at,

@@ -94,7 +94,7 @@ export async function makeStaff(
   pool: Pool,
   centerId: number | null,
   fields: AccountFields & { scope?: Exclude<Scope, 'patient'> } = {},
-): Promise<{ accountId: number; patientId: number; token: string }> {
+): ReturnType<typeof makeAccount> {
   const made = await makeAccount(pool, { name: 'Petugas Loket', ...fields });
   const scope = fields.scope ?? (centerId === null ? 'administrator' : 'desk');
   await pool.query('insert into staff (account_id, center_id, scope) values ($1, $2, $3)', [

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
 import { importer } from '#data/import/importer.ts';
+import { PRIVACY_LIMITS } from '#domain/privacy-limits.ts';
+import type { PrivacyDeps } from '#server/administration/privacy/privacy-limits-variable.ts';
 import type { FairDeps } from '#server/booking/fair-use/fair-limits-variable.ts';
 import { createServer } from '#server/app.ts';
 import { createSearchTurns } from '#server/directory/search/search-turns.ts';
@@ -78,6 +80,8 @@ export async function createTestApp(
     social?: Deps['social'];
     /** How many numbers an account may hold; as many as it likes unless the test is about that. */
     fair?: FairDeps['fair'];
+    /** How much staff may see before an alarm, and how long things are stored. */
+    privacy?: PrivacyDeps['privacy'];
     /** How many event streams may be open; as many as a test likes unless it is about that. */
     streams?: Partial<OpenLimits>;
     content?: Source;
@@ -127,6 +131,7 @@ export async function createTestApp(
     ),
     imports: createImports({ pool: database.running, bulk: database.running, importer, now, log }),
     fair: options.fair ?? UNLIMITED,
+    privacy: options.privacy ?? PRIVACY_LIMITS,
     streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
     searches: createSearchTurns(),
     log,

@@ -34,6 +34,8 @@ export const adminMenu = {
   imports: { label: 'Impor data', to: '/admin/impor' },
   settings: { label: 'Pemeliharaan', to: '/admin/pemeliharaan' },
   audit: { label: 'Catatan perubahan', to: '/admin/catatan' },
+  alarms: { label: 'Peringatan akses', to: '/admin/peringatan' },
+  erasure: { label: 'Masa simpan', to: '/admin/masa-simpan' },
 } as const;
 export type AdminMenuKey = keyof typeof adminMenu;
 
@@ -50,5 +52,7 @@ export const centerMenu = {
   staff: { label: 'Petugas', path: '/petugas' },
   imports: { label: 'Impor data', path: '/impor' },
   audit: { label: 'Catatan perubahan', path: '/catatan' },
+  looks: { label: 'Siapa melihat pasien', path: '/dilihat' },
+  alarms: { label: 'Peringatan akses', path: '/peringatan' },
 } as const;
 export type CenterMenuKey = keyof typeof centerMenu;

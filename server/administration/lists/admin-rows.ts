@@ -1,5 +1,6 @@
 import type { ADMIN_ROWS, AdminRows } from '#contract/administration/row-lists.ts';
 import { auditSource } from './audit-rows.ts';
+import { alarmSource } from './look-rows.ts';
 import type { RowsSource } from './source.ts';
 
 type Sources = { readonly [List in AdminRows]: RowsSource<(typeof ADMIN_ROWS)[List]['columns']> };
@@ -86,4 +87,5 @@ export const ADMIN_SOURCES: Sources = {
     search: 'c.reason',
   },
   audit: auditSource('true', { center: 'm.name' }),
+  alarms: alarmSource('true', { center: 'm.name' }),
 };

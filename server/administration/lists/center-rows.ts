@@ -4,6 +4,7 @@ import { LANES, COVERAGES } from '#domain/vocabulary.ts';
 import type { Lane, Coverage } from '#domain/vocabulary.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
+import { alarmSource, CENTER_LOOKS } from './look-rows.ts';
 import type { RowsSource } from './source.ts';
 import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
@@ -125,4 +126,6 @@ export const CENTER_SOURCES: Sources = {
     filter: 's.scope',
   },
   audit: auditSource('e.center_id = $1', {}),
+  looks: CENTER_LOOKS,
+  alarms: alarmSource('e.center_id = $1', {}),
 };

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini';
 import type { foundNumber } from '#contract/front-desk/desk-find.ts';
-import { isTooShort, readDeskQuery } from '#domain/front-desk/desk-query.ts';
+import { isTooShort, meaningsOf, readDeskQuery } from '#domain/front-desk/desk-query.ts';
 import { DESK_FOUND_MAX } from '#domain/limits.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isHereFor } from '#domain/queue/order.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { isoOf } from '#domain/time/instant.ts';
+import { noteTypedSearch } from '../../accounts/looks/note-search.ts';
+import type { Looker } from '../../accounts/looks/look.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { viewQueue } from '../../queue/queue-view.ts';
 import type { QueueView } from '../../queue/queue-view.ts';
@@ -15,16 +17,24 @@ import type { FoundRow } from './find.store.ts';
 
 type Found = z.output<typeof foundNumber>;
 
-/** Looks through a center's numbers of the day, those of ended sessions too, for what somebody typed; nothing for what means nobody. `today`: the center's local date. */
+/** Looks through a center's numbers of the day, those of ended sessions too, for what somebody typed, and records who looked for whom; nothing for what means nobody. `today`: the center's local date. */
 export async function findAtDesk(
-  at: { readonly center: number; readonly today: string; readonly now: Date },
+  at: Looker & { readonly today: string },
   typed: string,
-  { pool }: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'pool' | 'vault'>,
 ): Promise<{ numbers: Found[]; has_more: boolean }> {
+  const { pool } = deps;
   const query = readDeskQuery(typed);
   if (isTooShort(query)) return { numbers: [], has_more: false };
   const rows = await findNumbersOfDay(pool, at, query, DESK_FOUND_MAX + 1);
   const shown = rows.slice(0, DESK_FOUND_MAX);
+  const search = {
+    purpose: 'FIND',
+    typed,
+    meant: meaningsOf(query),
+    shown: shown.map((row) => row.patient_id),
+  } as const;
+  await noteTypedSearch(at, search, deps);
   const sessions = new Map(shown.map(({ session_id: id, version }) => [id, version]));
   const views = new Map(
     await Promise.all(

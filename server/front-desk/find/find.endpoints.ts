@@ -27,7 +27,8 @@ export const findRoutes = [
     const center = await ownCenter(viewer, query.center, deps);
     const limit = { name: 'desk-find', perHour: DESK_SEARCHES_PER_HOUR };
     await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
-    return findAtDesk({ center: center.id, today: localDate(now, center.zone as Zone), now }, body.query, deps);
+    const today = localDate(now, center.zone as Zone);
+    return findAtDesk({ accountId: viewer.accountId, center: center.id, today, now }, body.query, deps);
   }),
 
   answer(print, async ({ viewer, params, query, now }, deps) => {

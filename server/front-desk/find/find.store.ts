@@ -5,6 +5,7 @@ import { LIVE_APPOINTMENT, TO_ARRIVE } from '../../schedule/status-sql.ts';
 import { IS_OF_DAY, RUNNING_DAYS } from '../desk.store.ts';
 
 export type FoundRow = {
+  patient_id: number;
   session_id: number;
   date: string;
   time_start: string;
@@ -55,7 +56,7 @@ export async function findNumbersOfDay(
         from of_day s join appointment a on a.session_id = s.id join patient p on p.id = a.patient_id
       )
       select s.id as session_id, s.date, s.time_start, s.zone, s.status as session_status, s.version, s.clinic, s.room as clinic_room, s.queue_prefix,
-        d.name as doctor, a.trans_code, a.number, a.status, p.name, p.birth_date, coalesce(right(o.phone, 4), '') as phone_end, i.name as payment,
+        d.name as doctor, a.trans_code, a.patient_id, a.number, a.status, p.name, p.birth_date, coalesce(right(o.phone, 4), '') as phone_end, i.name as payment,
         a.checked_in_at, a.ended_at, a.room, a.priority
       from fitting f join of_day s on s.id = f.session_id join appointment a on a.id = f.id join patient p on p.id = a.patient_id
         join account o on o.id = a.account_id join insurer i on i.id = a.insurer_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)

@@ -41,6 +41,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   district: READ,
   doctor: WRITE,
   doctor_specialisation: WRITE,
+  erasure: REPLACE,
   favourite: REPLACE,
   forecast: REPLACE,
   former_slug: RETAIN,
@@ -50,6 +51,9 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   // Its owner's query is run anew (refresh); nobody writes it.
   landing: ['select', 'maintain'],
   login_challenge: WRITE,
+  // A trigger lets only old ones go.
+  look: REPLACE,
+  look_alarm: REPLACE,
   notification: WRITE,
   notification_cursor: WRITE,
   notification_setting: WRITE,
@@ -58,6 +62,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   patient: RETAIN,
   patient_document: REPLACE,
   patient_number: WRITE,
+  patient_search: REPLACE,
   practice: WRITE,
   province: READ,
   push_subscription: WRITE,

@@ -221,9 +221,8 @@ test('somebody known is registered with six keys: D, three letters, Enter, Enter
     idempotency_key: 'rina-di-sesi-lain',
   };
   expect((await api.post(`/api/desk/session/${before}/walk-in`, body, { token: own.record.token })).status).toBe(200);
-  const { patients } = (await api.get('/api/desk/patient?query=rin', { token: own.record.token })).data as DataOf<
-    typeof findKnownPatients
-  >;
+  const found = await api.post('/api/desk/patient', { query: 'rin' }, { token: own.record.token });
+  const { patients } = found.data as DataOf<typeof findKnownPatients>;
   expect(patients).toMatchObject([{ name: 'Rina Marlina', payment: bpjs.id }]);
 
   await openConsole(page, own);

@@ -217,7 +217,7 @@ test('a known patient comes with the payment of their last visit', async () => {
   const { session } = await own.queue(0, { onsite: 5 });
   const later = await own.queue(0, { onsite: 5, from: '13:00', to: '17:00' });
   const payment = async () =>
-    (await answered(app.call(findKnownPatients, { query: { query: 'karto' }, token: own.token }))).patients.map(
+    (await answered(app.call(findKnownPatients, { body: { query: 'karto' }, token: own.token }))).patients.map(
       (one) => one.payment,
     );
   const body = { payment: own.place.umum, priority: null, over: null };
@@ -225,7 +225,7 @@ test('a known patient comes with the payment of their last visit', async () => {
   const first = await own.press(registerWalkIn, session, { ...body, patient, idempotency_key: randomUUID() });
   expect(first).toMatchObject({ ok: true });
   expect(await payment()).toEqual([own.place.umum]);
-  const { patients } = await answered(app.call(findKnownPatients, { query: { query: 'karto' }, token: own.token }));
+  const { patients } = await answered(app.call(findKnownPatients, { body: { query: 'karto' }, token: own.token }));
   const again = { ...body, patient: { id: patients[0]!.id }, payment: own.place.bpjs, idempotency_key: randomUUID() };
   expect(await own.press(registerWalkIn, later.session, again)).toMatchObject({ ok: true });
   expect(await payment()).toEqual([own.place.bpjs]);

@@ -240,7 +240,7 @@ describe('a number without a name', () => {
     expect(await name(desk.token, 'Nama Lain')).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
     await desk.pressed(voidNumber, session, { number: 2, reason: 'LEFT' });
     expect(await name(desk.token, 'Sudah Pergi', ended)).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
-    const { patients } = await answered(app.call(findKnownPatients, { query: { query: 'laras' }, token: desk.token }));
+    const { patients } = await answered(app.call(findKnownPatients, { body: { query: 'laras' }, token: desk.token }));
     expect(patients).toMatchObject([{ name: 'Laras Puspita', last_visit: '2026-11-23' }]);
   });
 
@@ -312,6 +312,6 @@ describe("'Panggil petugas'", () => {
 test('somebody who took a number at the kiosk by name is a known patient of the center', async () => {
   const { session } = await desk.queue(0, { onsite: 3 });
   await given(session);
-  const { patients } = await answered(app.call(findKnownPatients, { query: { query: 'laras' }, token: desk.token }));
+  const { patients } = await answered(app.call(findKnownPatients, { body: { query: 'laras' }, token: desk.token }));
   expect(patients).toMatchObject([{ name: 'Laras Puspita', phone_end: '', last_visit: '2026-11-23' }]);
 });

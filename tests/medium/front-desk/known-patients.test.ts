@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const known = async (query: string, { token } = desk) =>
-  (await answered(app.call(findKnownPatients, { query: { query }, token }))).patients;
+  (await answered(app.call(findKnownPatients, { body: { query }, token }))).patients;
 const names = async (query: string) => (await known(query)).map(({ name }) => name);
 
 test('patients are found by a part of the name, latest visit first, ten at most', async () => {
@@ -69,7 +69,7 @@ test('searching through names is limited', async () => {
   const other = await DeskStand.open(app);
   await known('siti', other);
   await app.pool.query(`update rate_count set count = $1 where key like 'known-patients:%'`, [KNOWN_SEARCHES_PER_HOUR]);
-  expect(await app.call(findKnownPatients, { query: { query: 'siti' }, token: other.token })).toMatchObject({
+  expect(await app.call(findKnownPatients, { body: { query: 'siti' }, token: other.token })).toMatchObject({
     error: { code: 'RATE_LIMITED' },
   });
 });

@@ -54,7 +54,7 @@ test('patients, payment kinds and check-ins are those of the chosen center too',
   const held = await two.queue(1, { here: 0 });
   const name = { query: 'Orang 1' };
   const known = async (desk: DeskStand) =>
-    (await answered(app.call(findKnownPatients, { query: { ...name, ...at(desk).query }, token }))).patients;
+    (await answered(app.call(findKnownPatients, { ...at(desk), body: name }))).patients;
   expect((await known(two)).map(({ id }) => id)).toEqual([held.people[0]!.patientId]);
   expect(await known(one)).toEqual([]);
   expect((await answered(app.call(listDeskPayments, at(two)))).payments.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('nobody can choose a center where they do not work', async () => {
   const refused = { ok: false, error: { code: 'FORBIDDEN' } };
   expect(await app.call(listDeskSessions, { query, token })).toMatchObject(refused);
   expect(await app.call(listDeskPayments, { query, token })).toMatchObject(refused);
-  expect(await app.call(findKnownPatients, { query: { ...query, query: 'Orang' }, token })).toMatchObject(refused);
+  expect(await app.call(findKnownPatients, { query, body: { query: 'Orang' }, token })).toMatchObject(refused);
   expect(await app.call(openKiosk, { body: { center: Number(query.center) }, token })).toMatchObject(refused);
   expect((await app.ask('GET', `/api/desk/events?center=${query.center}`, { token })).status).toBe(403);
 });

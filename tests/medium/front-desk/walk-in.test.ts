@@ -92,7 +92,7 @@ describe('somebody at the desk', () => {
     const stranger = new DeskStand(app, elsewhere, desk.token);
     await stranger.take(await makeQueue(app.pool, elsewhere), await makePerson(app.pool, 'Ratna Lain'));
     await desk.take(await makeQueue(app.pool, desk.place, { date: '2026-11-24' }), person);
-    const { patients } = await answered(app.call(findKnownPatients, { query: { query: 'ratna' }, token: desk.token }));
+    const { patients } = await answered(app.call(findKnownPatients, { body: { query: 'ratna' }, token: desk.token }));
     expect(patients).toEqual([
       {
         id: person.patientId,

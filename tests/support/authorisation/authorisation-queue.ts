@@ -123,7 +123,7 @@ export const QUEUE: Table = {
       return pressOn(world, of, { number: 1, to, over: null });
     },
   },
-  findKnownPatients: { own: "the center's patients", ask: () => ({ query: { query: 'Pemilik' } }) },
+  findKnownPatients: { own: "the center's patients", ask: () => ({ body: { query: 'Pemilik' } }) },
   listDeskPayments: { own: "the center's payment kinds", ask: () => ({}) },
   nameWalkIn: {
     row: 'an appointment',

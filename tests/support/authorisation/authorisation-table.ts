@@ -15,6 +15,7 @@ import {
   makeApplication,
   makeCode,
   makeColleague,
+  makeLook,
   makeMessage,
   makeWeek,
   pressOn,
@@ -113,6 +114,11 @@ export const AUTHORISATION: Table = {
   updateBasicProfile: { own: 'the person', ask: () => ({ body: basic }) },
   getProfileSummary: { own: 'counts', ask: nothing },
   getPatientInfo: { own: 'the people of the account', ask: nothing },
+  listLooks: { own: 'who looked at the people of the account', ask: nothing },
+  reportLook: {
+    row: 'a look at a patient',
+    ask: async (of, world) => ({ body: await makeLook(world, of) }),
+  },
   uploadPhoto: { own: 'the photo', ask: (_, { picture }) => ({ file: picture }) },
   deletePhoto: { own: 'the photo', ask: nothing },
   listPatients: { own: 'the people of the account', ask: nothing },
@@ -369,6 +375,7 @@ export const AUTHORISATION: Table = {
       };
     },
   },
+  listErasures: { row: 'what is due to be erased', ask: nothing },
   getMaintenance: { row: 'the switch of maintenance', ask: nothing },
   turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
 

@@ -6,6 +6,7 @@ import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { readWeek } from '#server/disruption/schedule.store.ts';
+import { noteLooks } from '#server/accounts/looks/look.store.ts';
 import { codeHash } from '#server/accounts/sign-in/code-hash.ts';
 import {
   MADE_AT,
@@ -216,4 +217,11 @@ export async function makeColleague({ app, place }: Pick<World, 'app' | 'place'>
   const { accountId } = await makeStaff(app.pool, place.center);
   const { rows } = await app.pool.query<{ id: number }>('select id from staff where account_id = $1', [accountId]);
   return rows[0]!.id;
+}
+
+/** The manager looked at this person, as the report of it names the look. */
+export async function makeLook({ app, place, manager }: World, of: Holder) {
+  const now = app.clock.now;
+  await noteLooks(app.pool, { accountId: manager.accountId, center: place.center, now }, 'FIND', [of.patientId]);
+  return { patient: of.patientId, purpose: 'FIND', at: now.toISOString() };
 }

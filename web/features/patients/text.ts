@@ -1,5 +1,6 @@
 /** Words of the profile area (specification, section 2: side menu) and its pages. */
 export const profile = {
+  looks: 'Siapa melihat data saya',
   devicesAndData: 'Perangkat yang masuk dan data Anda',
   title: 'Profil Saya',
   editTitle: 'Ubah Profil',

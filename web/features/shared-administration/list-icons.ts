@@ -5,12 +5,14 @@ import {
   ChartNoAxesColumn,
   ClipboardList,
   DoorOpen,
+  Eye,
   FileText,
   History,
   IdCard,
   Mail,
   SearchX,
   Stethoscope,
+  TriangleAlert,
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -31,6 +33,8 @@ const ICONS: Readonly<Record<ListName['list'], LucideIcon>> = {
   sessions: CalendarRange,
   figures: ChartNoAxesColumn,
   closures: CalendarOff,
+  looks: Eye,
+  alarms: TriangleAlert,
 };
 
 /** The picture of an empty list; of one that is empty because nothing fits what was asked for. */

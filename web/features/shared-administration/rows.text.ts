@@ -57,6 +57,30 @@ export const columnWords: Readonly<Record<string, string>> = {
   overrun: 'Lewat jam selesai',
   idle: 'Ruang kosong',
   idle_waiting: 'Ruang kosong saat ada yang menunggu',
+  alarm: 'Peringatan',
+  staff: 'Petugas',
+  persons: 'Orang',
+  patient: 'Pasien',
+  patients: 'Nomor pasien',
+  purpose: 'Untuk',
+  asked: 'Yang dicari',
+};
+
+const alarms = {
+  MANY: 'Banyak orang dalam satu jam',
+  OUT_OF_HOURS: 'Di luar jam layanan',
+  NOT_KNOWN: 'Pasien tidak mengenalnya',
+};
+const purposes = {
+  QUEUE: 'Daftar antrian',
+  FIND: 'Pencarian antrian',
+  KNOWN: 'Pencarian pasien lama',
+  CHECK_IN: 'Check-in',
+  WALK_IN: 'Daftar langsung',
+  DOCUMENTS: 'Dokumen, tersamar',
+  NUMBERS: 'Dokumen, nomor lengkap',
+  PICTURE: 'Foto surat',
+  AFFECTED: 'Perubahan sesi',
 };
 
 /** A column of a file, where a number does not say by itself what it counts. */
@@ -88,6 +112,8 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     HELD: 'Perlu keputusan',
   },
   scope: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
+  alarm: alarms,
+  purpose: purposes,
   action: { CREATED: 'Dibuat', CHANGED: 'Diubah', DELETED: 'Dihapus', READ: 'Dibaca' },
   subject: {
     center: 'Fasilitas',
@@ -129,6 +155,8 @@ export const filterWords: Readonly<Record<string, string>> = {
   PAST: 'Sudah lewat',
   desk: 'Petugas loket',
   manager: 'Manajer',
+  ...alarms,
+  ...purposes,
 };
 
 export const rowsText = {

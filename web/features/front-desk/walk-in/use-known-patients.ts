@@ -27,7 +27,12 @@ export function useKnownPatients(
     const stopped = new AbortController();
     const timer = setTimeout(
       async () => {
-        const result = await api(findKnownPatients, { query: { query, center }, token, signal: stopped.signal });
+        const result = await api(findKnownPatients, {
+          query: { center },
+          body: { query },
+          token,
+          signal: stopped.signal,
+        });
         if (stopped.signal.aborted) return;
         setAnswer({ for: query, found: result.ok ? result.data.patients : [], hasFailed: !result.ok });
       },

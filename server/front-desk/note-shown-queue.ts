@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { perOwner } from '../platform/db/per-owner.ts';
+import type { Looker } from '../accounts/looks/look.store.ts';
+import { noteLooks } from '../accounts/looks/look.store.ts';
+import type { DeskEntryRow } from './desk.store.ts';
+
+const HOUR_MS = 3_600_000;
+const REMEMBERED_MAX = 20_000;
+
+/** Which lists were noted by this process, by person, session and hour; only to spare the database, which writes each look once anyway. */
+const cacheOf = perOwner<Pool, LRUCache<string, string>>(() => new LRUCache({ max: REMEMBERED_MAX }));
+
+/**
+ * Records that somebody saw the people of a session's list. A desk draws its list after every press, so the same list of the same hour asks the database nothing; a number more, and it is
+ * recorded again.
+ */
+export async function noteShownQueue(
+  pool: Pool,
+  looker: Looker,
+  session: number,
+  entries: readonly DeskEntryRow[],
+): Promise<void> {
+  const noted = cacheOf(pool);
+  const key = `${looker.accountId}/${session}/${Math.floor(looker.now.getTime() / HOUR_MS)}`;
+  const list = `${entries.length}/${entries.at(-1)?.number ?? 0}`;
+  if (noted.get(key) === list) return;
+  await noteLooks(
+    pool,
+    looker,
+    'QUEUE',
+    entries.map(({ patient_id }) => patient_id),
+  );
+  noted.set(key, list);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listErasures } from '#contract/administration/erasure.ts';
+import { findKnownPatients, registerWalkIn } from '#contract/front-desk/desk-register.ts';
+import { saveNumber } from '#contract/patients/profile.ts';
+import { book } from '#contract/booking/appointment.ts';
+import { PRIVACY_LIMITS } from '#domain/privacy-limits.ts';
+import { eraseDue } from '#server/administration/privacy/erase-due.ts';
+import { makeAccount, makeStaff, makeToken } from '../../factories/account.ts';
+import { bpjsDocuments, makePerson, makeQueue } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp, TEST_NOW } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 24 * 3_600_000;
+const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS);
+const erase = (days: number) => eraseDue(app.deps.pool, after(days), PRIVACY_LIMITS);
+const countOf = async (text: string, id: number | string) => (await app.pool.query(text, [id])).rowCount;
+
+test('somebody whom a desk registered loses the name 90 days after the visit, and nobody finds them any more; their number stays', async () => {
+  app.clock.now = TEST_NOW;
+  const desk = await DeskStand.open(app);
+  const session = await makeQueue(app.pool, desk.place);
+  const body = {
+    patient: { name: 'Datang Langsung', gender: 'L', birth_date: '1980-01-02' } as const,
+    payment: desk.place.umum,
+    priority: null,
+    over: null,
+    idempotency_key: 'datang-langsung-2',
+  };
+  const { entry } = await answered(app.call(registerWalkIn, { params: { id: `${session}` }, body, token: desk.token }));
+  const owner = await makePerson(app.pool, 'Datang Beraplikasi');
+  await desk.take(session, owner);
+  const known = async () =>
+    (await answered(app.call(findKnownPatients, { body: { query: 'datang' }, token: desk.token }))).patients.map(
+      ({ name }) => name,
+    );
+  await erase(90);
+  expect(await known()).toHaveLength(2);
+  await erase(91);
+  expect(await known()).toEqual(['Datang Beraplikasi']);
+  const { rows } = await app.pool.query(
+    'select p.name, p.gender, p.birth_date, a.number from appointment a join patient p on p.id = a.patient_id where a.trans_code = $1',
+    [entry.trans_code],
+  );
+  expect(rows).toEqual([{ name: '', gender: '-', birth_date: null, number: 1 }]);
+});
+
+test('sealed numbers and letters of somebody without a visit for two years are erased, those of somebody with one are not', async () => {
+  app.clock.now = TEST_NOW;
+  const desk = await DeskStand.open(app);
+  const [gone, comes] = [await makePerson(app.pool), await makePerson(app.pool)];
+  const codes: string[] = [];
+  for (const [at, person] of [gone, comes].entries()) {
+    const params = { patient: `${person.patientId}` };
+    await answered(
+      app.call(saveNumber, { params, body: { kind: 'NIK', number: '3273015708950001' }, token: person.token }),
+    );
+    const documents = await bpjsDocuments(app.pool, person.accountId, { vault: app.deps.vault });
+    const session = await makeQueue(app.pool, desk.place);
+    const body = {
+      session,
+      patient: person.patientId,
+      payment: desk.place.bpjs,
+      documents,
+      idempotency_key: `disimpan-${at}-lama`,
+    };
+    codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
+  }
+  app.clock.now = after(400);
+  const token = await makeToken(app.pool, comes.accountId, { now: app.clock.now });
+  await desk.take(await makeQueue(app.pool, desk.place, { date: '2027-12-30' }), { ...comes, token });
+  const numbers = async () =>
+    Promise.all(
+      [gone, comes].map(({ patientId }) => countOf('select from patient_number where patient_id = $1', patientId)),
+    );
+  await erase(730);
+  expect(await numbers()).toEqual([1, 1]);
+  const done = await erase(732);
+  expect(await numbers()).toEqual([0, 1]);
+  expect(done).toMatchObject({ NUMBERS: 1, LETTERS: 2 });
+  const sealed = 'select from appointment where trans_code = $1 and documents_sealed is not null';
+  expect(await Promise.all(codes.map((code) => countOf(sealed, code)))).toEqual([0, 0]);
+});
+
+test('looks, searches and alarms go a year later', async () => {
+  app.clock.now = TEST_NOW;
+  const desk = await DeskStand.open(app);
+  const old = new Date(Date.now() - 366 * DAY_MS);
+  const person = await makePerson(app.pool);
+  await app.pool.query(
+    `insert into look (patient_id, hour, actor_account_id, center_id, purpose, scope, at) values ($1, $2, $4, $3, 'FIND', 'desk', $2)`,
+    [person.patientId, old, desk.place.center, person.accountId],
+  );
+  await eraseDue(app.deps.pool, new Date(), { ...PRIVACY_LIMITS, looks_days: 365 });
+  expect(await countOf('select from look where patient_id = $1', person.patientId)).toBe(0);
+});
+
+test('the administrator sees what is due and what was erased last, and nobody else does', async () => {
+  app.clock.now = after(1_000);
+  const administrator = await makeStaff(app.pool, null, { now: app.clock.now });
+  const old = await makePerson(app.pool);
+  await app.pool.query(
+    "insert into patient_number (patient_id, kind, sealed, stored_at) values ($1, 'NIK', 'sealed', $2)",
+    [old.patientId, TEST_NOW],
+  );
+  const list = () => answered(app.call(listErasures, { token: administrator.token }));
+  const before = (await list()).erasures;
+  expect(before.map(({ kind, days }) => [kind, days])).toEqual([
+    ['NUMBERS', 730],
+    ['LETTERS', 730],
+    ['WALK_INS', 90],
+    ['LOOKS', 365],
+  ]);
+  expect(before[0]!.due).toBeGreaterThan(0);
+  await eraseDue(app.deps.pool, app.clock.now, PRIVACY_LIMITS);
+  const [numbers] = (await list()).erasures;
+  expect(numbers).toMatchObject({ due: 0, last: { at: app.clock.now.toISOString(), erased: before[0]!.due } });
+  const person = await makeAccount(app.pool, { now: app.clock.now });
+  expect(await app.call(listErasures, { token: person.token })).toMatchObject({ error: { code: 'FORBIDDEN' } });
+});
