@@ -173,6 +173,7 @@ async function start(): Promise<void> {
     library,
     imports,
     fair: config.fair,
+    witnesses: config.witnesses,
     streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
     log,
@@ -187,6 +188,7 @@ async function start(): Promise<void> {
       outbox,
       settings,
       hub,
+      vault,
     }),
     log,
   );

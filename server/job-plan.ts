@@ -5,6 +5,7 @@ import { deliver } from './notifications/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './administration/stale.store.ts';
+import { makeCheckpoints } from './queue/checkpoint/make-checkpoint.ts';
 import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
 import { releaseUnconfirmed } from './booking/fair-use/confirm.ts';
@@ -16,7 +17,7 @@ import { rollSessions } from './schedule/roll-sessions.ts';
 const LEAVING_AT_ONCE = 8;
 
 /**
- * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, and figures of ended sessions are made. Every hour: the sessions
+ * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, figures of ended sessions are made, and the logs of queues that have news get a checkpoint. Every hour: the sessions
  * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted.
  * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
@@ -28,8 +29,9 @@ export function jobPlan(
     senders,
     keepsSent = false,
     hub,
+    vault,
     ...offering
-  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub'>,
+  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub' | 'vault'>,
 ): JobPlan {
   const { publicUrl } = offering.settings;
   const leave = (payload: unknown): Promise<void> =>
@@ -52,6 +54,7 @@ export function jobPlan(
       const made = await makeFigures(pool, now());
       if (made > 0) log.info('figures made', { made });
     },
+    make_checkpoint: async () => void (await makeCheckpoints(now(), { pool, vault, settings: offering.settings })),
     refresh_landings: () => refreshLandings(pool),
   };
   return {
@@ -61,6 +64,6 @@ export function jobPlan(
       { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n* * * * * make_checkpoint\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };
 }

@@ -3,6 +3,7 @@ import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
 import { importer } from '#data/import/importer.ts';
 import type { FairDeps } from '#server/booking/fair-use/fair-limits-variable.ts';
+import type { WitnessDeps } from '#server/queue/checkpoint/witness-keys-variable.ts';
 import { createServer } from '#server/app.ts';
 import { createSearchTurns } from '#server/directory/search/search-turns.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
@@ -78,6 +79,8 @@ export async function createTestApp(
     social?: Deps['social'];
     /** How many numbers an account may hold; as many as it likes unless the test is about that. */
     fair?: FairDeps['fair'];
+    /** Witnesses whose signatures are accepted. */
+    witnesses?: WitnessDeps['witnesses'];
     /** How many event streams may be open; as many as a test likes unless it is about that. */
     streams?: Partial<OpenLimits>;
     content?: Source;
@@ -126,6 +129,7 @@ export async function createTestApp(
     ),
     imports: createImports({ pool: database.running, bulk: database.running, importer, now, log }),
     fair: options.fair ?? UNLIMITED,
+    witnesses: options.witnesses ?? [],
     streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
     searches: createSearchTurns(),
     log,

@@ -6,8 +6,8 @@ import { proof } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { NoticeTone } from '../../../ui/state/notice.tsx';
-import { browserDigest, verifyChain } from './verify-chain.ts';
-import type { QueueTrace } from './verify-chain.ts';
+import { browserDigest, verifyChain } from '#contract/queue/trace/verify-chain.ts';
+import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 type Said = { readonly tone: NoticeTone; readonly words: string };
