@@ -60,8 +60,8 @@ export async function readChain(db: Queryable, session: number, after: number, m
 }
 
 /** Versions of a session's events whose private part differs from its seal; at most 100. */
-export async function listBrokenSeals(pool: Pool, session: number): Promise<number[]> {
-  const { rows } = await pool.query<{ version: number }>(
+export async function listBrokenSeals(db: Queryable, session: number): Promise<number[]> {
+  const { rows } = await db.query<{ version: number }>(
     'select version from queue_event e where session_id = $1 and seal <> queue_event_seal(e) order by version limit 100',
     [session],
   );

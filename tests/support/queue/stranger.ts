@@ -1,6 +1,6 @@
 import { getQueueProof } from '#contract/queue/checkpoint/checkpoint.ts';
 import { lookAgain } from '#contract/queue/checkpoint/look-again.ts';
-import type { Look, Memory, QueueProof } from '#contract/queue/checkpoint/look-again.ts';
+import type { Look, Memory, QueueProof } from '#contract/queue/checkpoint/open-proof.ts';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
 import { nodeTools } from '#server/queue/checkpoint/node-tools.ts';
