@@ -6,6 +6,7 @@ import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './administration/stale.store.ts';
 import { makeCheckpoints } from './queue/checkpoint/make-checkpoint.ts';
+import { mailCheckpoint } from './queue/checkpoint/mail-checkpoint.ts';
 import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
 import { releaseUnconfirmed } from './booking/fair-use/confirm.ts';
@@ -18,7 +19,7 @@ const LEAVING_AT_ONCE = 8;
 
 /**
  * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, figures of ended sessions are made, and the logs of queues that have news get a checkpoint. Every hour: the sessions
- * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted.
+ * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted, and centers get the day's last checkpoint by mail.
  * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
 export function jobPlan(
@@ -55,6 +56,10 @@ export function jobPlan(
       if (made > 0) log.info('figures made', { made });
     },
     make_checkpoint: async () => void (await makeCheckpoints(now(), { pool, vault, settings: offering.settings })),
+    mail_checkpoint: async () => {
+      const mails = await mailCheckpoint(now(), { pool, ...offering });
+      if (mails > 0) log.info('checkpoint mailed', { mails });
+    },
     refresh_landings: () => refreshLandings(pool),
   };
   return {
@@ -64,6 +69,6 @@ export function jobPlan(
       { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n* * * * * make_checkpoint\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n* * * * * make_checkpoint\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint\n35 19 * * * delete_stale',
   };
 }

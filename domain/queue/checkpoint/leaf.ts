@@ -21,15 +21,27 @@ export type LeafFacts = {
 export const LEAF_FACTS = ['date', 'zone', 'prefix', 'doctor', 'clinic', 'center'] as const;
 export type LeafFact = (typeof LEAF_FACTS)[number];
 
-/** Reads the text of a leaf. Null when it is none. */
+/** What the first line of a leaf says: its form. */
+const FORM = 'antrian/1';
+
+/** Reads the text of a leaf: a line for each fact. Null when it is none. */
 export function readLeaf(text: string): QueueLeaf | null {
-  try {
-    const leaf = JSON.parse(text) as QueueLeaf;
-    const isWhole = LEAF_FACTS.every((fact) => typeof leaf[fact] === 'string') && typeof leaf.head === 'string';
-    return isWhole && Number.isSafeInteger(leaf.session) && Number.isSafeInteger(leaf.version) ? leaf : null;
-  } catch {
-    return null;
-  }
+  const [
+    form,
+    session,
+    version,
+    head = '',
+    date = '',
+    zone = '',
+    prefix = '',
+    doctor = '',
+    clinic = '',
+    center = '',
+    ...more
+  ] = text.split('\n');
+  const leaf = { session: Number(session), version: Number(version), head, date, zone, prefix, doctor, clinic, center };
+  const isOne = form === FORM && /^[0-9a-f]{64}$/.test(head) && more.length === 0;
+  return isOne && Number.isSafeInteger(leaf.session) && Number.isSafeInteger(leaf.version) ? leaf : null;
 }
 
 /** The facts in which what is shown differs from a leaf. */

@@ -44,31 +44,40 @@ export async function findCheckpointBetween(db: Queryable, from: Date, to: Date)
   return rows[0] ?? null;
 }
 
+/** Sessions with events after an instant and the last version of each, as PostgreSQL writes arrays. */
+export type News = { readonly sessions: string; readonly versions: string };
+
+/** The sessions that have events after `since`. */
+export async function findNews(client: PoolClient, since: Date | null): Promise<News | null> {
+  const { rows } = await client.query<{ sessions: string | null; versions: string }>({
+    name: 'queue_leaf_news',
+    text: `select array_agg(session_id)::text as sessions, array_agg(version)::text as versions
+      from (select session_id, max(version) as version from queue_event where at > $1 group by session_id) n`,
+    values: [since ?? '-infinity'],
+  });
+  const { sessions, versions } = rows[0]!;
+  return sessions === null ? null : { sessions, versions };
+}
+
 /**
- * Appends a leaf for each session that has events after `since` and none of them in a leaf yet: its log up to its last event. The first leaf gets the
- * index `first`. At most `most`; returns how many.
+ * Appends a leaf for each session with news whose last event is in no leaf yet: its log up to that event. The first leaf gets the index `first`. At most `most`; returns how many.
+ * The statement has no name: planned anew, it is planned for as many sessions as there are, a handful in a quiet minute and a country at eight in the morning.
  */
-export async function appendLeaves(
-  client: PoolClient,
-  first: number,
-  since: Date | null,
-  most: number,
-): Promise<number> {
-  const { rowCount } = await client.query({
-    name: 'queue_leaves_append',
-    text: `insert into queue_leaf (index, session_id, version, text, hash)
-      select $1::bigint + row_number() over (order by id) - 1, id, version, text, sha256('\\x00'::bytea || convert_to(text, 'UTF8'))
+export async function appendLeaves(client: PoolClient, first: number, news: News, most: number): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into queue_leaf (index, session_id, version, text, hash)
+      select $1::bigint + row_number() over () - 1, id, version, text, sha256('\\x00'::bytea || convert_to(text, 'UTF8'))
       from (
-        select s.id, h.version, queue_leaf_text(s.id, h.version, h.hash, s.date, s.zone, c.queue_prefix, coalesce(sub.name, d.name), c.name, m.name) as text
-        from (select e.session_id from queue_event e where e.at > $2 group by e.session_id) n
-          cross join lateral (select e.version, e.hash from queue_event e where e.session_id = n.session_id order by e.version desc limit 1) h
+        select s.id, n.version, queue_leaf_text(s.id, n.version, e.hash, s.date, s.zone, c.queue_prefix, coalesce(sub.name, d.name), c.name, m.name) as text
+        from unnest($2::bigint[], $3::bigint[]) n (session_id, version)
+          join queue_event e on e.session_id = n.session_id and e.version = n.version
           join session s on s.id = n.session_id join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id
           join doctor d on d.id = s.doctor_id left join doctor sub on sub.id = s.substitute_doctor_id
-        where h.version > coalesce((select max(l.version) from queue_leaf l where l.session_id = n.session_id), 0)
-        order by s.id limit $3
+        where not exists (select from queue_leaf l where l.session_id = n.session_id and l.version = n.version)
+        limit $4
       ) leaf`,
-    values: [first, since ?? '-infinity', most],
-  });
+    [first, news.sessions, news.versions, most],
+  );
   return rowCount ?? 0;
 }
 
@@ -137,4 +146,18 @@ export async function storeCosignature(
     [size, witness, line, now],
   );
   return rows[0]!.known;
+}
+
+/** Accounts with a mail address that manage a center, after an id, by id; at most `most`. */
+export async function listManagersToMail(
+  db: Queryable,
+  after: number,
+  most: number,
+): Promise<{ id: number; email: string }[]> {
+  const { rows } = await db.query<{ id: number; email: string }>(
+    `select a.id, a.email from account a where a.id > $1 and a.email is not null
+       and exists (select from staff s where s.account_id = a.id and s.scope = 'manager') order by a.id limit $2`,
+    [after, most],
+  );
+  return rows;
 }

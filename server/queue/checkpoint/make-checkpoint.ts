@@ -3,7 +3,7 @@ import { checkpointText, keyId, signatureLine } from '#domain/queue/checkpoint/n
 import { foldComplete, TILE_WIDTH } from '#domain/queue/checkpoint/tree.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { appendLeaves, findLastCheckpoint, lockTree, storeCheckpoint } from './checkpoint.store.ts';
+import { appendLeaves, findLastCheckpoint, findNews, lockTree, storeCheckpoint } from './checkpoint.store.ts';
 import { hash, nodeTools } from './node-tools.ts';
 import { logKey } from './log-key.ts';
 import { readRanges } from './read-tree.ts';
@@ -33,7 +33,8 @@ async function makeCheckpoint(client: PoolClient, now: Date, { vault, settings }
   const last = await findLastCheckpoint(client);
   const before = last?.size ?? 0;
   const since = last?.read_up_to ?? null;
-  const appended = await appendLeaves(client, before, since, LEAVES_MAX);
+  const news = await findNews(client, since);
+  const appended = news === null ? 0 : await appendLeaves(client, before, news, LEAVES_MAX);
   if (appended === 0) return 0;
   const size = before + appended;
   await closeTiles(client, before, size);

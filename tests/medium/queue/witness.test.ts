@@ -72,7 +72,8 @@ test('nobody else writes under a checkpoint', async () => {
   const size = readCheckpoint(readNote(await plain('/log/checkpoint'))!.text)!.size;
   const [, line] = /\n(— saksi.*)\n/.exec(await plain('/log/checkpoint'))!;
   const post = async (body: object) =>
-    ((await (await app.ask('POST', '/api/log/cosignature', { body })).json()) as { error?: { code: string } }).error?.code;
+    ((await (await app.ask('POST', '/api/log/cosignature', { body })).json()) as { error?: { code: string } }).error
+      ?.code;
   expect(await post({ size, line: line!.replace('saksi', 'lain') })).toBe('WITNESS_UNKNOWN');
   expect(await post({ size: size + 1, line })).toBe('CHECKPOINT_NOT_FOUND');
   expect(await post({ size, line: `${line}\n${line}` })).toBe('WITNESS_UNKNOWN');
@@ -93,7 +94,11 @@ test('a witness shouts at two histories, at a log that went back, and signs neit
   await checkpoint();
   await expect(look('two.json')).rejects.toThrow(/THE LOG WENT BACK/);
   // The new history grows beyond the old one.
-  for (let more = 0; Number(stored.rows[0].size) > (await app.pool.query('select from queue_leaf')).rowCount! - 1; more += 1) {
+  for (
+    let more = 0;
+    Number(stored.rows[0].size) > (await app.pool.query('select from queue_leaf')).rowCount! - 1;
+    more += 1
+  ) {
     await desk.take(session, (await desk.queue(1)).people[0]!);
     await checkpoint();
   }
@@ -117,9 +122,14 @@ test('the tiles of the tree make the root that was signed, and hold the leaves',
   const { size, root } = readCheckpoint(readNote(await plain('/log/checkpoint'))!.text)!;
   expect(size).toBeGreaterThan(600);
   const bytes = async (path: string) => new Uint8Array(await (await app.ask('GET', path)).arrayBuffer());
-  const hashesOf = (tile: Uint8Array) => Array.from({ length: tile.length / 32 }, (_, at) => tile.subarray(at * 32, at * 32 + 32));
+  const hashesOf = (tile: Uint8Array) =>
+    Array.from({ length: tile.length / 32 }, (_, at) => tile.subarray(at * 32, at * 32 + 32));
   const rest = size % 256;
-  const tiles = [await bytes('/log/tile/0/000'), await bytes('/log/tile/0/001'), await bytes(`/log/tile/0/002.p/${rest}`)];
+  const tiles = [
+    await bytes('/log/tile/0/000'),
+    await bytes('/log/tile/0/001'),
+    await bytes(`/log/tile/0/002.p/${rest}`),
+  ];
   const [first, second, last] = tiles.map(hashesOf);
   expect([first!.length, second!.length, last!.length]).toEqual([256, 256, rest]);
   expect(hashesOf(await bytes('/log/tile/1/000.p/2')).map(toHex)).toEqual(
@@ -135,7 +145,13 @@ test('the tiles of the tree make the root that was signed, and hold the leaves',
   const entries = await bytes('/log/tile/entries/000');
   const length = entries[0]! * 256 + entries[1]!;
   expect(toHex(hash(leafBytes(entries.subarray(2, 2 + length))))).toBe(toHex(first![0]!));
-  for (const none of [`/log/tile/0/002.p/${rest + 1}`, '/log/tile/0/003', '/log/tile/9/000', '/log/tile/0/0', '/log/tile/0/000.p/0'])
+  for (const none of [
+    `/log/tile/0/002.p/${rest + 1}`,
+    '/log/tile/0/003',
+    '/log/tile/9/000',
+    '/log/tile/0/0',
+    '/log/tile/0/000.p/0',
+  ])
     expect([none, (await app.ask('GET', none)).status]).toEqual([none, 404]);
 });
 

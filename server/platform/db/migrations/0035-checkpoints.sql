@@ -38,9 +38,9 @@ create trigger queue_tile_root_stays before update or delete on queue_tile_root 
 create trigger queue_checkpoint_stays before update or delete on queue_checkpoint for each row execute function refuse_change();
 create trigger queue_cosignature_stays before update or delete on queue_cosignature for each row execute function refuse_change();
 
--- What a leaf says (domain/queue/checkpoint/leaf.ts).
+-- What a leaf says, a line for each fact (domain/queue/checkpoint/leaf.ts). No name has a line break.
 create function queue_leaf_text(session bigint, version bigint, head bytea, date date, zone text, prefix text, doctor text, clinic text, center text)
-returns text language sql stable as $$
-  select json_build_object('session', session, 'version', version, 'head', encode(head, 'hex'), 'date', date, 'zone', zone, 'prefix', prefix,
-    'doctor', doctor, 'clinic', clinic, 'center', center)::text
+returns text language sql immutable as $$
+  select concat_ws(E'\n', 'antrian/1', session, version, encode(head, 'hex'), to_char(date, 'YYYY-MM-DD'), zone, prefix,
+    translate(doctor, E'\n', ' '), translate(clinic, E'\n', ' '), translate(center, E'\n', ' '))
 $$;
