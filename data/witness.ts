@@ -21,7 +21,10 @@ import { nodeTools } from '#server/queue/checkpoint/node-tools.ts';
 type Stored = {
   readonly name: string;
   readonly secret: string;
-  readonly logs: Record<string, { readonly key: string; readonly size: number; readonly root: string; readonly note: string }>;
+  readonly logs: Record<
+    string,
+    { readonly key: string; readonly size: number; readonly root: string; readonly note: string }
+  >;
 };
 export type WitnessOptions = {
   /** Address of the site, without a trailing slash. */
