@@ -174,6 +174,7 @@ async function start(): Promise<void> {
     imports,
     fair: config.fair,
     privacy: config.privacy,
+    witnesses: config.witnesses,
     streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
     log,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
@@ -21,11 +22,13 @@ import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
 import { turnMaintenance } from './maintenance.ts';
 import { verifyQueues } from './verify-queue.ts';
+import { Fork, Unreachable, witness } from './witness.ts';
 
 const USAGE = `Usage:
   npm run data:import -- KIND FILE [--dry-run] [--report FILE.csv] [--database URL]
   npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
   npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
+  npm run witness -- URL [--file witness.json] [--name NAME]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
   npm run admin -- create --contact NUMBER_OR_MAIL [--further] [--database URL]
 
@@ -48,6 +51,8 @@ try {
   const expected =
     error instanceof Unusable ||
     error instanceof Refused ||
+    error instanceof Fork ||
+    error instanceof Unreachable ||
     error instanceof FileFault ||
     error instanceof ImportBusy ||
     error instanceof ConfigError ||
@@ -107,6 +112,13 @@ async function run(args: string[]): Promise<void> {
     if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
     return;
   }
+  if (command === 'witness') {
+    const [url = '', ...more] = rest;
+    const { file = 'witness.json', name = hostname() } = values;
+    if (!URL.canParse(url) || more.length > 0 || !/^[^\s+]{1,200}$/u.test(name)) throw new Unusable(USAGE);
+    await witness({ url: url.replace(/\/+$/, ''), file, name, now: new Date(), send: fetch, say });
+    return;
+  }
   if (command === 'admin') {
     const contact = parseContact(values.contact ?? '');
     if (rest.join(' ') !== 'create' || contact === null) throw new Unusable(USAGE);
@@ -149,6 +161,8 @@ function readArguments(args: string[]) {
         date: { type: 'string' },
         center: { type: 'string' },
         contact: { type: 'string' },
+        file: { type: 'string' },
+        name: { type: 'string' },
         further: { type: 'boolean' },
       },
     });

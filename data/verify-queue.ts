@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { listSessionsToVerify } from '#server/queue/trace/queue-trace.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
+import type { Fault } from '#server/queue/trace/verify-queue.ts';
 
 const PAGE = 500;
 const WORDS = {
@@ -8,7 +9,13 @@ const WORDS = {
   PRIVATE_CHANGED: 'its private part was changed after it was written',
   MISSING: 'is missing',
   ADDED: 'was added behind the last one',
-} as const;
+  NOT_AS_RECORDED: 'is not the one that a checkpoint covers',
+  LEAF_CHANGED: 'has a leaf that is not in the signed tree',
+  TREE_CHANGED: 'and all others stand in a tree that is not the signed one',
+  NOT_RECORDED: 'is in no leaf, although a checkpoint was made long after it',
+  FACTS_CHANGED: 'is the last one, and the date, zone or letter of the session were changed since its checkpoint',
+  COUNTS_CHANGED: 'is the last one, and bookings have other states than the log makes',
+} as const satisfies Record<Fault, string>;
 
 /**
  * Verifies the log of one session, or the logs of a day, and prints what is wrong. Returns how many sessions have faults; null when the session does

@@ -5,6 +5,8 @@ import { GROUND_PATH } from '#contract/directory/map-ground.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiscovery, DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
+import { createTreeFiles } from './queue/checkpoint/tree-files.ts';
+import { TREE_PATH } from './queue/checkpoint/log-key.ts';
 import { createMapGround } from './directory/map/map-ground.ts';
 import { ENDPOINTS, ROUTES } from './routes.ts';
 import { API_DOCS_POLICY, apiDocsPage } from './api-docs.ts';
@@ -91,6 +93,9 @@ export function createServer(deps: Deps): App {
   const ground = createMapGround(deps);
   app.use(`${GROUND_PATH}/*`, whileOpen);
   app.get(`${GROUND_PATH}/*`, (context) => ground.fetch(context.req.raw));
+  const tree = createTreeFiles({ pool: deps.pool, vault: deps.vault, publicUrl: deps.settings.publicUrl });
+  app.use(`${TREE_PATH}/*`, whileOpen);
+  app.get(`${TREE_PATH}/*`, (context) => tree.fetch(context.req.raw));
   for (const route of ROUTES) {
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.set('path', route.endpoint.path);

@@ -6,6 +6,8 @@ import type { FairDeps } from './booking/fair-use/fair-limits-variable.ts';
 import { privacyLimitsVariable } from './administration/privacy/privacy-limits-variable.ts';
 import type { PrivacyDeps } from './administration/privacy/privacy-limits-variable.ts';
 import { fairLimitsVariable } from './booking/fair-use/fair-limits-variable.ts';
+import { witnessKeysVariable } from './queue/checkpoint/witness-keys-variable.ts';
+import type { WitnessDeps } from './queue/checkpoint/witness-keys-variable.ts';
 import { isTileTemplate, tileProblems } from './directory/map/map-tiles.ts';
 import type { MapTiles } from './directory/map/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
@@ -56,6 +58,8 @@ export type Config = {
   /** How many numbers an account may hold and take. */
   readonly fair: FairDeps['fair'];
   readonly privacy: PrivacyDeps['privacy'];
+  /** Whose signatures may stand under a checkpoint beside our own. */
+  readonly witnesses: WitnessDeps['witnesses'];
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
   readonly demoHours: 'day' | 'always';
@@ -148,6 +152,7 @@ const ENVIRONMENT = z.object({
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must be at most 200 letters').optional(),
   FAIR_LIMITS: fairLimitsVariable,
   PRIVACY_LIMITS: privacyLimitsVariable,
+  WITNESS_KEYS: witnessKeysVariable,
   STREAMS_PER_CLIENT: count.default(1_000),
   STREAMS_MAX: count.default(20_000),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -200,6 +205,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     pageCache: values.PAGE_CACHE === 'on',
     fair: values.FAIR_LIMITS,
     privacy: values.PRIVACY_LIMITS,
+    witnesses: values.WITNESS_KEYS,
     streams: { perClient: values.STREAMS_PER_CLIENT, most: values.STREAMS_MAX },
     demoScale: values.DEMO_SCALE,
     demoHours: values.DEMO_HOURS,

@@ -7,6 +7,8 @@ import { refreshLandings } from './directory/landing.store.ts';
 import { eraseDue } from './administration/privacy/erase-due.ts';
 import { watchLooks } from './administration/privacy/watch-looks.ts';
 import { deleteStale } from './administration/stale.store.ts';
+import { makeCheckpoints } from './queue/checkpoint/make-checkpoint.ts';
+import { mailCheckpoint } from './queue/checkpoint/mail-checkpoint.ts';
 import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
 import { releaseUnconfirmed } from './booking/fair-use/confirm.ts';
@@ -18,8 +20,8 @@ import { rollSessions } from './schedule/roll-sessions.ts';
 const LEAVING_AT_ONCE = 8;
 
 /**
- * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, and figures of ended sessions are made. Every five minutes: alarms about looks at patients. Every hour: the sessions
- * of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted, and what was stored long enough is erased.
+ * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, figures of ended sessions are made, and the logs of queues that have news get a checkpoint. Every five minutes: alarms about looks at patients.
+ * Every hour: the sessions of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted, what was stored long enough is erased, and centers get the day's last checkpoint by mail.
  * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
 export function jobPlan(
@@ -63,6 +65,11 @@ export function jobPlan(
       const made = await makeFigures(pool, now());
       if (made > 0) log.info('figures made', { made });
     },
+    make_checkpoint: async () => void (await makeCheckpoints(now(), { pool, vault, settings: offering.settings })),
+    mail_checkpoint: async () => {
+      const mails = await mailCheckpoint(now(), { pool, ...offering });
+      if (mails > 0) log.info('checkpoint mailed', { mails });
+    },
     refresh_landings: () => refreshLandings(pool),
   };
   return {
@@ -72,6 +79,6 @@ export function jobPlan(
       { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale\n50 19 * * * erase_due',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n* * * * * make_checkpoint\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint\n35 19 * * * delete_stale\n50 19 * * * erase_due',
   };
 }

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { GROUND_PATH } from '#contract/directory/map-ground.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
+import { TREE_PATH } from './queue/checkpoint/log-key.ts';
 import { asFrom } from './platform/http/client.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { httpsRedirect } from './platform/http/https-redirect.ts';
@@ -74,7 +75,8 @@ export function createSite(parts: SiteParts): Hono {
   );
   site.all('/api/*', (context) => api(withoutTrailingSlash(context.req.raw)));
   site.get('/metrics', (context) => api(context.req.raw));
-  for (const path of [...DISCOVERY_PATHS, `${GROUND_PATH}/*`]) site.get(path, (context) => api(context.req.raw));
+  for (const path of [...DISCOVERY_PATHS, `${GROUND_PATH}/*`, `${TREE_PATH}/*`])
+    site.get(path, (context) => api(context.req.raw));
   if (content)
     // Read-only: readings are counted by our own API, which has a limit (noteArticleRead).
     site.on(['GET', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));

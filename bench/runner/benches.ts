@@ -40,6 +40,7 @@ export const BENCHES = {
     ],
     lacks: async () => (findPgbench() === null ? NO_PGBENCH : null),
   },
+  checkpoint: { measures: ['domain/queue/checkpoint', 'server/queue/checkpoint', 'server/platform/db'] },
   content: {
     measures: [
       'content',

@@ -4,6 +4,7 @@ import {
   createECDH,
   createHmac,
   createPrivateKey,
+  createPublicKey,
   hkdfSync,
   randomBytes,
   sign,
@@ -20,6 +21,9 @@ export type Vault = {
   /** ECDSA over P-256 with SHA-256, 64 bytes in base64url: browsers check it with `verifyingKey`. */
   sign(text: string): string;
   readonly verifyingKey: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
+  /** Ed25519, for checkpoints: 64 bytes, checked with `checkpointKey` (32 bytes). */
+  signCheckpoint(text: string): Buffer;
+  readonly checkpointKey: Buffer;
 };
 
 const NONCE_BYTES = 12;
@@ -31,8 +35,11 @@ export function createVault(key: Uint8Array): Vault {
   const sealKey = Buffer.from(hkdfSync('sha256', key, '', 'seal', 32));
   const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digest', 32));
   const { verifyingKey, privateKey } = signingKeys(Buffer.from(hkdfSync('sha256', key, '', 'sign', 32)));
+  const checkpoints = checkpointKeys(Buffer.from(hkdfSync('sha256', key, '', 'checkpoint', 32)));
   return {
     verifyingKey,
+    checkpointKey: checkpoints.publicKey,
+    signCheckpoint: (text) => sign(null, Buffer.from(text), checkpoints.privateKey),
     sign: (text) =>
       sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     seal(plain, context) {
@@ -66,4 +73,13 @@ function signingKeys(secret: Buffer) {
   } as const;
   const privateKey = createPrivateKey({ key: { ...verifyingKey, d: secret.toString('base64url') }, format: 'jwk' });
   return { verifyingKey, privateKey };
+}
+
+/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function checkpointKeys(secret: Buffer) {
+  const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, secret]), format: 'der', type: 'pkcs8' });
+  const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return { privateKey, publicKey: Buffer.from(x!, 'base64url') };
 }

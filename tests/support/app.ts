@@ -5,6 +5,7 @@ import { importer } from '#data/import/importer.ts';
 import { PRIVACY_LIMITS } from '#domain/privacy-limits.ts';
 import type { PrivacyDeps } from '#server/administration/privacy/privacy-limits-variable.ts';
 import type { FairDeps } from '#server/booking/fair-use/fair-limits-variable.ts';
+import type { WitnessDeps } from '#server/queue/checkpoint/witness-keys-variable.ts';
 import { createServer } from '#server/app.ts';
 import { createSearchTurns } from '#server/directory/search/search-turns.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
@@ -82,6 +83,8 @@ export async function createTestApp(
     fair?: FairDeps['fair'];
     /** How much staff may see before an alarm, and how long things are stored. */
     privacy?: PrivacyDeps['privacy'];
+    /** Witnesses whose signatures are accepted. */
+    witnesses?: WitnessDeps['witnesses'];
     /** How many event streams may be open; as many as a test likes unless it is about that. */
     streams?: Partial<OpenLimits>;
     content?: Source;
@@ -132,6 +135,7 @@ export async function createTestApp(
     imports: createImports({ pool: database.running, bulk: database.running, importer, now, log }),
     fair: options.fair ?? UNLIMITED,
     privacy: options.privacy ?? PRIVACY_LIMITS,
+    witnesses: options.witnesses ?? [],
     streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
     searches: createSearchTurns(),
     log,

@@ -11,6 +11,11 @@ import {
 import { endpoint } from '../../endpoint.ts';
 import { count, instant, localDate, namedLink, rowIdText, transCode, zone } from '../../fields.ts';
 
+const versionText = z.pipe(
+  z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
+  z.transform((text: string) => Number(text)),
+);
+
 /** One event of a queue as everybody may see it: no persons. */
 export const queueEvent = z.object({
   version: count,
@@ -70,12 +75,16 @@ export const getQueueTrace = /* @__PURE__ */ endpoint({
     "A session's whole log without persons, each event with the text that its hash is made of, so that anybody can prove that none was changed",
   access: 'public',
   params: z.object({ session: rowIdText }),
+  /** `after`: events after this version, at most 1,000; left out: the last 1,000. */
+  query: z.object({ after: z.optional(versionText) }),
   data: z.object({
     session: z.object({
       id: z.int(),
       date: localDate,
       zone,
       status: z.enum(SESSION_STATUSES),
+      /** The letter before the numbers. */
+      prefix: z.string(),
       doctor: z.string(),
       clinic: z.string(),
       hospital: namedLink,
@@ -83,7 +92,7 @@ export const getQueueTrace = /* @__PURE__ */ endpoint({
     /** Hash of the last event: that of the whole day once the session has ended; '' before the first event. */
     hash: z.string(),
     is_final: z.boolean(),
-    /** At most the last 1,000. The text of an event that tells of somebody's health is '', if it was written when such texts were public; the next text continues its hash. */
+    /** At most 1,000. The text of an event that tells of somebody's health is '', if it was written when such texts were public; the next text continues its hash. */
     events: z.array(z.extend(queueEvent, { text: z.string(), hash: z.string() })),
     total: count,
     counts: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import type { EventDetail } from '#domain/queue/event.ts';
 import type { QueueEventKind, SessionStatus, Zone } from '#domain/vocabulary.ts';
 
@@ -12,14 +13,17 @@ export type TracedSession = {
   hospital: string;
   hospital_slug: string;
   queue_prefix: string;
+  /** Hash of the last event, hexadecimal; '' without events. */
+  head: string;
   counts: Record<string, number>;
 };
 
 /** The session of a log: names of the doctor, the clinic and the center, and how many numbers have each status. No patients. Null when there is no such session. */
-export async function findTracedSession(pool: Pool, id: number): Promise<TracedSession | null> {
-  const { rows } = await pool.query<TracedSession>({
+export async function findTracedSession(db: Queryable, id: number): Promise<TracedSession | null> {
+  const { rows } = await db.query<TracedSession>({
     name: 'traced_session',
     text: `select s.id, s.date, s.zone, s.status, coalesce(sub.name, d.name) as doctor, c.name as clinic, m.name as hospital, m.slug as hospital_slug, c.queue_prefix,
+        coalesce((select encode(e.hash, 'hex') from queue_event e where e.session_id = s.id order by e.version desc limit 1), '') as head,
         coalesce((select jsonb_object_agg(status, n) from (select status, count(*)::int as n from appointment where session_id = s.id group by status) t), '{}') as counts
       from session s join doctor d on d.id = s.doctor_id left join doctor sub on sub.id = s.substitute_doctor_id
         join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id
@@ -46,8 +50,8 @@ export type ChainedEvent = {
  * Events of a session after a version, each with the text that its hash is made of (migration 0014): the stored hash of the event before, and the row as it
  * is now. By version; at most `most`.
  */
-export async function readChain(pool: Pool, session: number, after: number, most: number): Promise<ChainedEvent[]> {
-  const { rows } = await pool.query<ChainedEvent>({
+export async function readChain(db: Queryable, session: number, after: number, most: number): Promise<ChainedEvent[]> {
+  const { rows } = await db.query<ChainedEvent>({
     name: 'queue_chain',
     text: `select e.version, e.kind, e.number, e.at, e.detail, encode(e.hash, 'hex') as hash, e.form > 1 as is_neutral, queue_event_text(coalesce((
           select encode(b.hash, 'hex') from queue_event b where b.session_id = e.session_id and b.version < e.version order by b.version desc limit 1), ''), e) as text
@@ -58,8 +62,8 @@ export async function readChain(pool: Pool, session: number, after: number, most
 }
 
 /** Versions of a session's events whose private part differs from its seal, or whose words from their digest, as far as they were not erased; at most 100. */
-export async function listBrokenSeals(pool: Pool, session: number): Promise<number[]> {
-  const { rows } = await pool.query<{ version: number }>(
+export async function listBrokenSeals(db: Queryable, session: number): Promise<number[]> {
+  const { rows } = await db.query<{ version: number }>(
     `select e.version from queue_event e left join queue_text t on t.session_id = e.session_id and t.version = e.version
      where e.session_id = $1 and not is_queue_event_sealed(e, t) order by e.version limit 100`,
     [session],
@@ -68,8 +72,8 @@ export async function listBrokenSeals(pool: Pool, session: number): Promise<numb
 }
 
 /** How many events a session has, and its version. */
-export async function countEvents(pool: Pool, session: number): Promise<{ events: number; version: number } | null> {
-  const { rows } = await pool.query<{ events: number; version: number }>(
+export async function countEvents(db: Queryable, session: number): Promise<{ events: number; version: number } | null> {
+  const { rows } = await db.query<{ events: number; version: number }>(
     `select version, (select count(*)::int from queue_event e where e.session_id = s.id) as events from session s where id = $1`,
     [session],
   );

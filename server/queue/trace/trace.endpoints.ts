@@ -2,6 +2,7 @@ import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { publicEvent } from '#domain/queue/trace/public-event.ts';
 import { AppError } from '#contract/errors.ts';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#domain/status-sets.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentQueueEvent } from '../queue-event.present.ts';
 import { countEvents, findTracedSession, readChain } from './queue-trace.store.ts';
@@ -9,16 +10,20 @@ import { countEvents, findTracedSession, readChain } from './queue-trace.store.t
 const EVENTS_MAX = 1_000;
 
 export const traceRoutes = [
-  answer(getQueueTrace, async ({ params }, deps) => {
-    const session = await findTracedSession(deps.pool, params.session);
-    const counted = await countEvents(deps.pool, params.session);
-    if (session === null || counted === null) throw new AppError('SESSION_NOT_FOUND');
-    const after = Math.max(0, counted.version - EVENTS_MAX);
-    const chain = await readChain(deps.pool, params.session, after, EVENTS_MAX);
-    const { hospital, hospital_slug: slug, queue_prefix: prefix, counts, ...shown } = session;
+  answer(getQueueTrace, async ({ params, query }, deps) => {
+    // One look at everything: who checks the counts against the events would else find a queue that moved between two statements at fault.
+    const { session, counted, chain } = await inTransaction(deps.pool, async (client) => {
+      await client.query('set transaction isolation level repeatable read read only');
+      const found = await findTracedSession(client, params.session);
+      const events = await countEvents(client, params.session);
+      if (found === null || events === null) throw new AppError('SESSION_NOT_FOUND');
+      const after = query.after ?? Math.max(0, events.version - EVENTS_MAX);
+      return { session: found, counted: events, chain: await readChain(client, params.session, after, EVENTS_MAX) };
+    });
+    const { hospital, hospital_slug: slug, queue_prefix: prefix, counts, head, ...shown } = session;
     return {
-      session: { ...shown, hospital: { name: hospital, slug_name: slug } },
-      hash: chain.at(-1)?.hash ?? '',
+      session: { ...shown, prefix, hospital: { name: hospital, slug_name: slug } },
+      hash: head,
       is_final: isOneOf(ENDED_SESSION_STATUSES, session.status),
       events: chain.map(({ text, hash, is_neutral: isNeutral, at, ...row }) => {
         const event = { ...row, at: at.getTime() };

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { countEvents, listBrokenSeals, readChain } from './queue-trace.store.ts';
+import { isIncluded } from '#domain/queue/checkpoint/check-tree.ts';
+import { differingFacts, readLeaf } from '#domain/queue/checkpoint/leaf.ts';
+import { inclusionRanges } from '#domain/queue/checkpoint/tree.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
+import { replay } from '#domain/queue/replay.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { findLastCheckpoint, listLeaves } from '../checkpoint/checkpoint.store.ts';
+import type { StoredLeaf } from '../checkpoint/checkpoint.store.ts';
+import { nodeTools } from '../checkpoint/node-tools.ts';
+import { readRanges } from '../checkpoint/read-tree.ts';
+import { countEvents, findTracedSession, listBrokenSeals, readChain } from './queue-trace.store.ts';
+import type { TracedSession } from './queue-trace.store.ts';
 
 export type VerifiedQueue = {
   readonly session: number;
@@ -10,42 +23,120 @@ export type VerifiedQueue = {
   /** The first faults; empty when no event was changed, added or removed since it was written. */
   readonly faults: readonly { readonly version: number; readonly fault: Fault }[];
 };
-/** ADDED: its version is higher than the session's. */
-type Fault = 'CHANGED' | 'PRIVATE_CHANGED' | 'MISSING' | 'ADDED';
+/**
+ * ADDED: its version is higher than the session's. NOT_AS_RECORDED: a checkpoint covers another event of this version. LEAF_CHANGED: the leaf of this version is not in the tree that was signed.
+ * TREE_CHANGED: the whole tree has another root than the one that was signed. NOT_RECORDED: its time was long before the last checkpoint, and no leaf covers it.
+ * FACTS_CHANGED: date, zone or letter of the session are not those of its last leaf. COUNTS_CHANGED: bookings have other states than the log makes.
+ */
+export type Fault =
+  | 'CHANGED'
+  | 'PRIVATE_CHANGED'
+  | 'MISSING'
+  | 'ADDED'
+  | 'NOT_AS_RECORDED'
+  | 'LEAF_CHANGED'
+  | 'TREE_CHANGED'
+  | 'NOT_RECORDED'
+  | 'FACTS_CHANGED'
+  | 'COUNTS_CHANGED';
+
+type Faults = { version: number; fault: Fault }[];
 
 const PAGE = 2_000;
 const FAULTS_MAX = 100;
 
 /**
- * Checks a session's log: each event by the hash that was stored when it was written, and the versions by the session's own. Names the version of each event that
- * was changed, added at the end or is missing. Null when there is no such session.
+ * Checks a session's log: each event by the hash that was stored when it was written, the versions by the session's own, and all of it by the leaves under the signed checkpoints, which tell of a log
+ * that was cut off, emptied or written anew as a whole. Names the version of each event at fault. Null when there is no such session.
  */
-export async function verifyQueue(pool: Pool, session: number): Promise<VerifiedQueue | null> {
-  const counted = await countEvents(pool, session);
-  if (counted === null) return null;
-  const faults: { version: number; fault: Fault }[] = [];
+export function verifyQueue(pool: Pool, session: number): Promise<VerifiedQueue | null> {
+  return inTransaction(pool, async (client) => {
+    // One look at everything, because the queue may move meanwhile.
+    await client.query('set transaction isolation level repeatable read read only');
+    return verifyIn(client, session);
+  });
+}
+
+async function verifyIn(db: Queryable, session: number): Promise<VerifiedQueue | null> {
+  const counted = await countEvents(db, session);
+  const traced = await findTracedSession(db, session);
+  if (counted === null || traced === null) return null;
+  const leaves = await listLeaves(db, session);
+  const faults: Faults = [];
+  const { log, hashes, last } = await readWholeChain(db, session, faults);
+  const end = Math.max(counted.version, leaves.at(-1)?.version ?? 0);
+  pushRange(faults, last.version + 1, end, 'MISSING');
+  pushRange(faults, counted.version + 1, last.version, 'ADDED');
+  for (const version of await listBrokenSeals(db, session)) faults.push({ version, fault: 'PRIVATE_CHANGED' });
+  faults.push(...(await faultsOfLeaves(db, leaves, { log, hashes })));
+  faults.push(...factFaults(traced, leaves.at(-1), log));
+  // A log that is at fault makes other numbers; nobody has to be told twice.
+  if (faults.length === 0 && !countsFit(traced, log)) faults.push({ version: last.version, fault: 'COUNTS_CHANGED' });
+  return { session, events: log.length, hash: last.hash, faults: faults.slice(0, FAULTS_MAX) };
+}
+
+async function readWholeChain(db: Queryable, session: number, faults: Faults) {
+  const log: QueueEvent[] = [];
+  const hashes = new Map<number, string>();
   let last = { version: 0, hash: '' };
-  let events = 0;
   for (;;) {
-    const page = await readChain(pool, session, last.version, PAGE);
-    for (const event of page) {
-      for (let missing = last.version + 1; missing < event.version && faults.length < FAULTS_MAX; missing += 1)
-        faults.push({ version: missing, fault: 'MISSING' });
-      if (sha256(event.text) !== event.hash && faults.length < FAULTS_MAX)
-        faults.push({ version: event.version, fault: 'CHANGED' });
-      last = { version: event.version, hash: event.hash };
-      events += 1;
+    const page = await readChain(db, session, last.version, PAGE);
+    for (const { text, hash, at, ...event } of page) {
+      pushRange(faults, last.version + 1, event.version - 1, 'MISSING');
+      if (sha256(text) !== hash) faults.push({ version: event.version, fault: 'CHANGED' });
+      last = { version: event.version, hash };
+      hashes.set(event.version, hash);
+      log.push({ ...event, at: at.getTime() });
     }
-    if (page.length < PAGE) break;
+    if (page.length < PAGE) return { log, hashes, last };
   }
-  for (let missing = last.version + 1; missing <= counted.version && faults.length < FAULTS_MAX; missing += 1)
-    faults.push({ version: missing, fault: 'MISSING' });
-  // Read again, because events may have been appended meanwhile.
-  const latest = (await countEvents(pool, session))?.version ?? 0;
-  for (let added = latest + 1; added <= last.version && faults.length < FAULTS_MAX; added += 1)
-    faults.push({ version: added, fault: 'ADDED' });
-  for (const version of await listBrokenSeals(pool, session)) faults.push({ version, fault: 'PRIVATE_CHANGED' });
-  return { session, events, hash: last.hash, faults };
+}
+
+function pushRange(faults: Faults, first: number, last: number, fault: Fault): void {
+  for (let version = first; version <= last && faults.length < FAULTS_MAX; version += 1)
+    faults.push({ version, fault });
+}
+
+async function faultsOfLeaves(
+  db: Queryable,
+  leaves: readonly (StoredLeaf & { readonly version: number })[],
+  { log, hashes }: { readonly log: readonly QueueEvent[]; readonly hashes: ReadonlyMap<number, string> },
+): Promise<Faults> {
+  const checkpoint = await findLastCheckpoint(db);
+  if (checkpoint === null) return leaves.map(({ version }) => ({ version, fault: 'LEAF_CHANGED' }));
+  const faults: Faults = [];
+  const [root] = await readRanges(db, [{ from: 0, to: checkpoint.size }]);
+  if (!checkpoint.root.equals(root!)) faults.push({ version: 0, fault: 'TREE_CHANGED' });
+  const covered = leaves.at(-1)?.version ?? 0;
+  const due = log.findLast(({ at }) => at <= checkpoint.read_up_to.getTime());
+  if (due && due.version > covered) faults.push({ version: due.version, fault: 'NOT_RECORDED' });
+  for (const { index, text, version } of leaves) {
+    const leaf = readLeaf(text);
+    const proof = index < checkpoint.size ? await readRanges(db, inclusionRanges(index, checkpoint.size)) : [];
+    const isThere = await isIncluded(nodeTools.utf8(text), index, checkpoint, proof, nodeTools.digest);
+    if (!isThere || leaf?.version !== version) faults.push({ version, fault: 'LEAF_CHANGED' });
+    else if (hashes.has(version) && hashes.get(version) !== leaf.head)
+      faults.push({ version, fault: 'NOT_AS_RECORDED' });
+  }
+  return faults;
+}
+
+/** What people are shown beside the events. Names of doctors, clinics and centers may be corrected. */
+function factFaults(traced: TracedSession, last: StoredLeaf | undefined, log: readonly QueueEvent[]): Faults {
+  const leaf = last && readLeaf(last.text);
+  const { date, zone, queue_prefix: prefix } = traced;
+  const isSame = !leaf || differingFacts(leaf, { ...leaf, date, zone, prefix }).length === 0;
+  return isSame ? [] : [{ version: log.at(-1)?.version ?? 0, fault: 'FACTS_CHANGED' }];
+}
+
+/** Whether the bookings have the states that the log makes. */
+function countsFit({ counts }: TracedSession, log: readonly QueueEvent[]): boolean {
+  const statuses = [...replay(log, rulesOf({})).entries.values()].map(({ status }) => status);
+  const of = Map.groupBy(statuses, (status) => status as string);
+  return (
+    of.size === Object.keys(counts).length &&
+    Object.entries(counts).every(([status, count]) => of.get(status)?.length === count)
+  );
 }
 
 function sha256(text: string): string {

@@ -34,6 +34,10 @@ const ConfirmNotice = lazy(() =>
 const InstallHint = lazy(() =>
   import('../../features/booking/ticket/install-hint.tsx').then((module) => ({ default: module.InstallHint })),
 );
+/** Looks at the log when somebody uses the page: what it loads holds nobody up who shows a number at a door. */
+const TicketCheck = lazy(() =>
+  import('../../features/shared-queue/log-check/ticket-check.tsx').then((module) => ({ default: module.TicketCheck })),
+);
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 export const handle = { access: 'login' };
@@ -136,6 +140,12 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             <TicketTools appointment={appointment} token={token} />
             {touched && (
               <Suspense fallback={null}>
+                <TicketCheck
+                  session={appointment.session.id}
+                  version={appointment.session.version}
+                  label={appointment.queue_label ?? ''}
+                  zone={appointment.schedule.zone}
+                />
                 <InstallHint />
               </Suspense>
             )}

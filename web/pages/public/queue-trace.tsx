@@ -1,3 +1,4 @@
+import { Check, Minus } from 'lucide-react';
 import { data } from 'react-router';
 import { CheckIsland } from '../../features/queue/trace/check-button.late-island.tsx';
 import { EventTable } from '../../features/queue/trace/event-table.tsx';
@@ -19,6 +20,9 @@ import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { Link } from '../../ui/link.tsx';
 import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
 
+/** As many events as the interface answers at once. */
+const PAGE = 1_000;
+
 type Status = keyof typeof proof.statuses;
 
 export const handle = ISLAND_PAGE;
@@ -30,16 +34,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The interface accepts whole numbers only; any other id is no session.
   if (!/^\d{1,15}$/.test(params.session)) throw data(null, { status: 404 });
   const call = serverApi(context.get(apiFetchContext));
-  return unwrap(await call(getQueueTrace, { params: { session: params.session } }));
+  const after = new URL(request.url).searchParams.get('sesudah');
+  const query = after !== null && /^\d{1,15}$/.test(after) ? { after: `${Number(after)}` } : {};
+  return unwrap(await call(getQueueTrace, { params: { session: params.session }, query }));
 }
 
 /** The whole log of one session, without persons, and a button that proves that nothing in it was changed. */
 export default function QueueTracePage({ loaderData: trace }: Route.ComponentProps) {
   const { session, counts, events, total } = trace;
+  const first = events[0]?.version ?? 1;
+  const last = events.at(-1)?.version ?? total;
   const found = Object.entries(counts) as [Status, number][];
   return (
     <WithoutSearchLayout
@@ -75,13 +83,43 @@ export default function QueueTracePage({ loaderData: trace }: Route.ComponentPro
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-          <CheckIsland trace={trace} />
+          <CheckIsland
+            session={{ id: session.id, zone: session.zone }}
+            hashes={events.map(({ version, hash }) => [version, hash] as const)}
+          />
+        </section>
+        <section aria-labelledby="ditandatangani">
+          <h2 id="ditandatangani">{proof.signedTitle}</h2>
+          <ul className="tanda">
+            {proof.signed.map((fact) => (
+              <li key={fact}>
+                <Check className="i" aria-hidden="true" />
+                {fact}
+              </li>
+            ))}
+            <li className="tak">
+              <Minus className="i" aria-hidden="true" />
+              {proof.unsigned}
+            </li>
+          </ul>
         </section>
         {total > 0 && (
           <section aria-labelledby="peristiwa">
             <h2 id="peristiwa">{proof.events}</h2>
-            {events.length < total && <p className="meta mb-3">{proof.latest(events.length, total)}</p>}
+            {events.length < total && <p className="meta mb-3">{proof.part(first, last, total)}</p>}
             <EventTable trace={trace} />
+            <p className="mt-3">
+              {first > 1 && (
+                <Link className="tautan" to={`/jejak/${session.id}?sesudah=${Math.max(0, first - 1 - PAGE)}`}>
+                  {proof.earlier(first - 1)}
+                </Link>
+              )}{' '}
+              {last < total && (
+                <Link className="tautan" to={`/jejak/${session.id}?sesudah=${last}`}>
+                  {proof.later(total - last)}
+                </Link>
+              )}
+            </p>
           </section>
         )}
       </div>

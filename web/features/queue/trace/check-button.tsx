@@ -1,29 +1,32 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import { formatClock } from '../../../lib/format.ts';
 import { proof } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import type { NoticeTone } from '../../../ui/state/notice.tsx';
-import { browserDigest, verifyChain } from './verify-chain.ts';
-import type { QueueTrace } from './verify-chain.ts';
-import { getQueueTrace } from '#contract/queue/trace/trace.ts';
-
-type Said = { readonly tone: NoticeTone; readonly words: string };
+import { CheckResult, whyDifferent } from '../../shared-queue/log-check/check-result.tsx';
+import type { Checked, CheckFailure } from '../../shared-queue/log-check/check-log.ts';
+import { markText } from '../../shared-queue/log-check/mark-text.ts';
+import { logCheck } from '../../shared-queue/log-check/text.ts';
+import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
 
 export interface CheckButtonProps {
-  readonly trace: QueueTrace;
+  readonly session: Pick<QueueTrace['session'], 'id' | 'zone'>;
+  /** Hashes that the page shows, by version. */
+  readonly hashes: readonly (readonly [version: number, hash: string])[];
 }
 
-/** Loads the log again and computes its hash chain in the browser, so that nobody has to believe the page. */
-export function CheckButton({ trace }: CheckButtonProps) {
+/** Loads the whole log again and checks it in the browser, by what the browser stored before, so that nobody has to believe the page. */
+export function CheckButton({ session, hashes }: CheckButtonProps) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [checked, setChecked] = useState<Checked | CheckFailure | null>(null);
   const press = async () => {
     setBusy(true);
-    setSaid(null);
-    setSaid(await check(trace, () => location.reload()));
+    setChecked(null);
+    // Who presses waits for a moment; who only reads the page does not load it.
+    const { checkLog } = await import('../../shared-queue/log-check/check-log.ts');
+    setChecked(await checkLog(session.id, new Map(hashes)));
     setBusy(false);
   };
   return (
@@ -32,24 +35,41 @@ export function CheckButton({ trace }: CheckButtonProps) {
         <ShieldCheck className="i" aria-hidden="true" />
         {proof.check}
       </Button>
-      {said && (
-        <Notice tone={said.tone} className="mt-3">
-          {said.words}
-        </Notice>
+      {checked === 'unable' && <Notice tone="error">{logCheck.unable}</Notice>}
+      {checked && checked !== 'unable' && 'error' in checked && (
+        <Notice tone="error">{sentenceOf(checked.error)}</Notice>
       )}
+      {checked && checked !== 'unable' && 'look' in checked && <Result session={session} checked={checked} />}
     </div>
   );
 }
 
-async function check(shown: QueueTrace, onNewer: () => void): Promise<Said> {
-  const digest = browserDigest();
-  if (digest === null) return { tone: 'error', words: proof.unable };
-  const result = await api(getQueueTrace, { params: { session: `${shown.session.id}` } });
-  if (!result.ok) return { tone: 'error', words: sentenceOf(result.error) };
-  const hashes = new Map(shown.events.map(({ version, hash }) => [version, hash]));
-  const verdict = await verifyChain(result.data, hashes, digest);
-  if (!verdict.ok) return { tone: 'error', words: proof.misfit(verdict.version, proof.misfits[verdict.why]) };
-  // The log has new events since the page was made.
-  if (result.data.total > shown.total) onNewer();
-  return { tone: 'done', words: proof.fits(verdict.count, verdict.hidden) };
+function Result({ session, checked }: Pick<CheckButtonProps, 'session'> & { readonly checked: Checked }) {
+  const { look } = checked;
+  const clock = (instant: string) => formatClock(instant, session.zone);
+  if (look.state === 'different')
+    return (
+      <CheckResult session={session.id} zone={session.zone} checked={checked} meaning={whyDifferent(look)}>
+        <p className="meta">{logCheck.goesOn}</p>
+      </CheckResult>
+    );
+  const waits = logCheck.lastWait(look.unrecorded, clock(look.nextAt));
+  const meaning = look.state === 'same' ? logCheck.whole : waits;
+  const head = look.memory.heads.at(-1);
+  return (
+    <CheckResult session={session.id} zone={session.zone} checked={checked} meaning={meaning}>
+      {look.state === 'waiting' && (
+        <p className="meta">
+          {look.at === null || look.unrecorded === look.steps ? logCheck.noneYet : logCheck.before(clock(look.at))}{' '}
+          {logCheck.numbersStay}
+        </p>
+      )}
+      {head && <p className="sidik-4">{markText(head.head)}</p>}
+      <p className="meta">{logCheck.checkedHere(look.steps)}</p>
+      {look.hidden > 0 && <p className="meta">{logCheck.hidden(look.hidden)}</p>}
+      {look.renamed.length > 0 && (
+        <p className="meta">{logCheck.renamed(look.renamed.map((fact) => logCheck.facts[fact]).join(', '))}</p>
+      )}
+    </CheckResult>
+  );
 }

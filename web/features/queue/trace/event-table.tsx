@@ -1,7 +1,7 @@
 import { sentenceOfEvent, whenOfEvent } from './event-words.ts';
 import { proof } from './text.ts';
 import { HashText } from './hash-block.tsx';
-import type { QueueTrace } from './verify-chain.ts';
+import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
 
 /** Every event in words, each with the text that its hash is made of. */
 export function EventTable({ trace: { events, session } }: { readonly trace: QueueTrace }) {

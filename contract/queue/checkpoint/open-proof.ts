@@ -1,0 +1,172 @@
+import { fromBase64, toBase64 } from '#domain/queue/checkpoint/base64.ts';
+import { isContinued, isIncluded } from '#domain/queue/checkpoint/check-tree.ts';
+import { readLeaf } from '#domain/queue/checkpoint/leaf.ts';
+import type { LeafFact, QueueLeaf } from '#domain/queue/checkpoint/leaf.ts';
+import { cosignedAt, isSignedBy, readCheckpoint, readKey, readNote } from '#domain/queue/checkpoint/note.ts';
+import type { Checkpoint, CheckTools, Cosignature, Note } from '#domain/queue/checkpoint/note.ts';
+import type { DataOf } from '../../endpoint.ts';
+import type { Misfit } from '../trace/verify-chain.ts';
+import type { getQueueProof } from './checkpoint.ts';
+
+export type { CheckTools };
+
+export type QueueProof = DataOf<typeof getQueueProof>;
+
+/** A log as somebody saw it: its last event, and its hash. */
+export type SeenHead = { readonly version: number; readonly head: string };
+/** A checkpoint as somebody saw it: how many leaves it has, and its root in base 64. */
+export type SeenTree = { readonly size: number; readonly root: string };
+/** What a person stores to compare later: the key of the checkpoints, heads of the session's log (at issue, and when last looked at), and a checkpoint. */
+export type Memory = {
+  readonly key: string | null;
+  readonly heads: readonly SeenHead[];
+  /** Up to which version a leaf covered the log. */
+  readonly covered: number;
+  readonly tree: SeenTree | null;
+  /** The version of the log when it was first looked at from a ticket: the number is in it. */
+  readonly since: number | null;
+};
+
+/**
+ * What is wrong. Beside those of a chain: 'key', the site signs with another key than before; 'signature', the checkpoint is not signed by it; 'history', the checkpoint does
+ * not continue the stored one; 'leaf', the session's leaf is not in the tree or is of another session; 'recorded', the log differs from its leaf; 'seen', the log differs from what was seen before;
+ * 'gone', something that was seen is not there any more; 'facts', the page says something else of the session than the leaf; 'counts', the numbers are not those of the log.
+ */
+export type LookFault =
+  | Misfit
+  | 'key'
+  | 'signature'
+  | 'history'
+  | 'leaf'
+  | 'recorded'
+  | 'seen'
+  | 'gone'
+  | 'facts'
+  | 'counts';
+
+export type Look =
+  | {
+      readonly state: 'different';
+      readonly why: LookFault;
+      /** The first event that does not fit; null where it is not about one. */
+      readonly version: number | null;
+      readonly facts: readonly LeafFact[];
+    }
+  | {
+      /** 'same': everything is recorded. 'waiting': the last events are in no checkpoint yet. */
+      readonly state: 'same' | 'waiting';
+      readonly steps: number;
+      /** Old steps whose texts are not shown, because they tell of somebody's health: they are taken as they are. */
+      readonly hidden: number;
+      /** When the checkpoint was made, and when the next one is. */
+      readonly at: string | null;
+      readonly nextAt: string;
+      readonly unrecorded: number;
+      /** Names that were changed since they were recorded. */
+      readonly renamed: readonly LeafFact[];
+      readonly witnesses: readonly Cosignature[];
+      /** What to store for the next look. */
+      readonly memory: Memory;
+    };
+
+export const NOTHING_STORED: Memory = { key: null, heads: [], covered: 0, tree: null, since: null };
+const HEADS_MAX = 3;
+
+export const different = (why: LookFault, version: number | null = null, facts: readonly LeafFact[] = []): Look => ({
+  state: 'different',
+  why,
+  version,
+  facts,
+});
+
+/** The first head stays, because it is that of the ticket at issue; behind it the latest. */
+export function withHead(heads: readonly SeenHead[], head: SeenHead): SeenHead[] {
+  const others = heads.filter(({ version }) => version !== head.version);
+  const [first, ...rest] = [...others, head];
+  return [first!, ...rest.slice(-(HEADS_MAX - 1))];
+}
+
+export async function openCheckpoint(
+  { key: keyNow, checkpoint: text, consistency }: QueueProof,
+  { key: keyBefore, tree }: Memory,
+  tools: CheckTools,
+): Promise<{ checkpoint: Checkpoint; note: Note } | null | 'key' | 'signature' | 'history'> {
+  if (keyBefore !== null && keyBefore !== keyNow) return 'key';
+  if (text === '') return tree === null ? null : 'history';
+  const key = readKey(keyNow);
+  const note = readNote(text);
+  const checkpoint = note && readCheckpoint(note.text);
+  if (!key || !checkpoint || checkpoint.origin !== key.name) return 'signature';
+  if (!(await isSignedBy(note, key, tools))) return 'signature';
+  if (tree === null) return { checkpoint, note };
+  const root = fromBase64(tree.root);
+  const between = consistency.map(fromBase64);
+  const isOne = root !== null && !between.includes(null);
+  const old = { size: tree.size, root: root ?? new Uint8Array() };
+  return isOne && (await isContinued(old, checkpoint, between as Uint8Array[], tools.digest))
+    ? { checkpoint, note }
+    : 'history';
+}
+
+export async function openLeaf(
+  { leaf }: QueueProof,
+  session: number,
+  checkpoint: Checkpoint,
+  tools: CheckTools,
+): Promise<QueueLeaf | null | 'leaf'> {
+  if (leaf === null) return null;
+  const read = readLeaf(leaf.text);
+  const beside = leaf.inclusion.map(fromBase64);
+  if (read?.session !== session || beside.includes(null)) return 'leaf';
+  const isThere = await isIncluded(tools.utf8(leaf.text), leaf.index, checkpoint, beside as Uint8Array[], tools.digest);
+  return isThere ? read : 'leaf';
+}
+
+export async function witnessesOf(note: Note, { witnesses }: QueueProof, tools: CheckTools): Promise<Cosignature[]> {
+  const found: Cosignature[] = [];
+  for (const text of witnesses) {
+    const key = readKey(text);
+    const at = key && (await cosignedAt(note, key, tools));
+    if (at) found.push({ witness: key.name, at });
+  }
+  return found;
+}
+
+/**
+ * Looks at the checkpoint and the session's leaf only, which is little to fetch: the checkpoint continues the stored one, the leaf stands under it, and is not behind or beside what was seen
+ * before. `version`: of the log as the ticket has it. The events themselves are looked at by `lookAgain`.
+ */
+export async function glance(
+  { session, version }: { readonly session: number; readonly version: number },
+  proof: QueueProof,
+  memory: Memory | null,
+  tools: CheckTools,
+): Promise<Look> {
+  const stored = memory ?? NOTHING_STORED;
+  const since = stored.since ?? version;
+  const opened = await openCheckpoint(proof, stored, tools);
+  if (typeof opened === 'string') return different(opened);
+  const leaf = opened && (await openLeaf(proof, session, opened.checkpoint, tools));
+  if (leaf === 'leaf') return different('leaf');
+  const covered = leaf?.version ?? 0;
+  if (covered < stored.covered) return different('gone', covered + 1);
+  const seen = stored.heads.find((head) => head.version === covered);
+  if (leaf && seen && seen.head !== leaf.head) return different('seen', covered);
+  return {
+    state: covered < since ? 'waiting' : 'same',
+    at: proof.made_at,
+    nextAt: proof.next_at,
+    steps: covered,
+    hidden: 0,
+    unrecorded: Math.max(0, version - covered),
+    renamed: [],
+    witnesses: opened ? await witnessesOf(opened.note, proof, tools) : [],
+    memory: {
+      since,
+      key: proof.key,
+      heads: leaf ? withHead(stored.heads, { version: covered, head: leaf.head }) : stored.heads,
+      covered,
+      tree: opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root) } : stored.tree,
+    },
+  };
+}

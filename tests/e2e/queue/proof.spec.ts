@@ -1,0 +1,37 @@
+import { bookCash, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownSession } from '../support/center.ts';
+import { bringRecord } from '../support/staff.ts';
+
+test('a ticket looks at its log when somebody uses it, remembers it on the device, and says when the log is another one', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const { session } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const booked = await bookCash(api, session, person);
+  await bringRecord(page, person);
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await page.getByText(booked.trans_code).first().click();
+  const proof = page.getByRole('region', { name: 'Bukti nomor ini' });
+  await expect(proof.getByRole('heading', { name: /^(Cocok|Belum tercatat)$/ })).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => localStorage.getItem('log-looks'))).toContain(`"session":${session}`);
+
+  // Another history: the device remembers a tree that the one of now does not continue.
+  await page.evaluate(() => {
+    const [look] = JSON.parse(localStorage.getItem('log-looks')!) as { memory: { tree: object | null } }[];
+    look!.memory.tree = { size: 1, root: `${'A'.repeat(43)}=` };
+    localStorage.setItem('log-looks', JSON.stringify([look]));
+  });
+  await proof.getByRole('button', { name: 'Periksa lagi' }).click();
+  await expect(proof.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
+  await expect(proof).toContainText('Catatan sekarang tidak melanjutkan catatan yang disimpan peramban ini.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    proof.getByRole('button', { name: 'Simpan bukti' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`bukti-antrian-${session}.json`);
+});

@@ -1,0 +1,246 @@
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cancel } from '#contract/booking/appointment.ts';
+import { recall, setPriority } from '#contract/front-desk/desk-moves.ts';
+import { voidNumber } from '#contract/front-desk/desk-register.ts';
+import { lookAgain } from '#contract/queue/checkpoint/look-again.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createVault } from '#server/platform/vault.ts';
+import { makeCheckpoints } from '#server/queue/checkpoint/make-checkpoint.ts';
+import { nodeTools } from '#server/queue/checkpoint/node-tools.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
+import { Stranger } from '../../support/queue/stranger.ts';
+
+let app: TestApp;
+let desk: DeskStand;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+// What one test did to the tree is no business of the next.
+afterEach(() => asOwner((client) => treeGone(client, 0)));
+
+const checkpoint = () => {
+  app.clock.minutes(1);
+  return makeCheckpoints(app.clock.now, app.deps);
+};
+
+/** A day whose log is under a checkpoint, and a stranger who saw it. */
+async function day() {
+  desk = await DeskStand.open(app);
+  const { session, codes, people } = await desk.queue(5);
+  const stranger = new Stranger(app, session);
+  await checkpoint();
+  await stranger.look();
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(setPriority, session, { number: 4, reason: 'ELDERLY' });
+  await desk.call(session);
+  await desk.pressed(voidNumber, session, { number: 5, reason: 'WRONG_REGISTRATION' });
+  const body = { reason: 'Sakit keras di rumah' };
+  await answered(app.call(cancel, { params: { trans_code: codes[2]! }, body, token: people[2]!.token }));
+  await checkpoint();
+  expect(await stranger.look()).toMatchObject({ state: 'same', unrecorded: 0 });
+  return { session, stranger };
+}
+
+type Tamper = (client: PoolClient, session: number) => Promise<unknown>;
+
+/** Changes rows like somebody who owns the database: past its triggers. */
+const asOwner = (work: (client: PoolClient) => Promise<unknown>) =>
+  inTransaction(app.pool, async (client) => {
+    await client.query('set local session_replication_role = replica');
+    await work(client);
+  });
+
+/** Seals and chains the events of a session anew, so that they are one chain again. */
+const rebuild: Tamper = (client, session) =>
+  client.query(
+    `do $$ declare e queue_event; before bytea; begin
+       for e in select * from queue_event where session_id = ${session} order by version loop
+         e.seal := queue_event_seal(e);
+         before := sha256(convert_to(queue_event_text(coalesce(encode(before, 'hex'), ''), e), 'UTF8'));
+         update queue_event set seal = e.seal, hash = before where session_id = ${session} and version = e.version;
+       end loop; end $$`,
+  );
+const change =
+  (set: string, where: string): Tamper =>
+  (client, session) =>
+    client.query(`update queue_event set ${set} where session_id = $1 and ${where}`, [session]);
+const remove =
+  (where: string): Tamper =>
+  (client, session) =>
+    client.query(`delete from queue_event where session_id = $1 and ${where}`, [session]);
+const all =
+  (...steps: Tamper[]): Tamper =>
+  async (client, session) => {
+    for (const step of steps) await step(client, session);
+  };
+const versionOfLog: Tamper = (client, session) =>
+  client.query(
+    'update session set version = coalesce((select max(version) from queue_event where session_id = $1), 0) where id = $1',
+    [session],
+  );
+const leafAnew: Tamper = (client, session) =>
+  client.query(
+    `update queue_leaf l set text = new.text, hash = sha256('\\x00'::bytea || convert_to(new.text, 'UTF8'))
+     from (select e.version, regexp_replace(l.text, '[0-9a-f]{64}', encode(e.hash, 'hex')) as text
+       from queue_leaf l join queue_event e using (session_id, version) where l.session_id = $1) new
+     where l.session_id = $1 and l.version = new.version`,
+    [session],
+  );
+const treeGone: Tamper = async (client) => {
+  for (const table of ['queue_cosignature', 'queue_checkpoint', 'queue_tile_root', 'queue_leaf'])
+    await client.query(`delete from ${table}`);
+};
+const LAST = 'version = (select max(version) from queue_event e where e.session_id = $1)';
+const otherTime = change("at = at + interval '1 minute'", "kind = 'CALLED'");
+const otherNumber = change('number = 2', "kind = 'CALLED' and number = 1");
+
+/** Twenty ways to change a log with the rights of the database's owner, most of them with everything put right afterwards that the database can put right. */
+const TAMPERINGS: readonly [string, Tamper, { anew?: true }?][] = [
+  ['an event is changed to another number', otherNumber],
+  ['an event is changed to another kind', change("kind = 'RECALLED'", "kind = 'CALLED'")],
+  ['an event is moved to another time', otherTime],
+  ['the line of a call is changed', change(`detail = detail || '{"line": "EMERGENCY"}'`, "kind = 'CALLED'")],
+  [
+    'why the center ended a number is changed, and the chain rebuilt',
+    all(change(`detail = detail || '{"because": "LEFT"}'`, "kind = 'CANCELLED' and detail ? 'because'"), rebuild),
+  ],
+  [
+    'an end is marked as overdue, and the chain rebuilt',
+    all(change(`detail = detail || '{"overdue": true}'`, "kind = 'CANCELLED'"), rebuild),
+  ],
+  ['an event in the middle is taken out', remove('version = 6')],
+  [
+    'an event in the middle is taken out, the others move up, and the chain is rebuilt',
+    all(remove('version = 6'), change('version = version - 1', 'version > 6'), rebuild, versionOfLog),
+  ],
+  ['the last event is cut off, also from the version of the session', all(remove(LAST), versionOfLog)],
+  ['the first event is cut off, and the chain rebuilt', all(remove('version = 1'), rebuild)],
+  [
+    'the log is emptied, with the bookings and the version of the session',
+    all(remove('true'), versionOfLog, (client, session) =>
+      client.query('delete from appointment where session_id = $1', [session]),
+    ),
+  ],
+  [
+    'two events change places, and the chain is rebuilt',
+    all(
+      change('version = 1000', 'version = 7'),
+      change('version = 7', 'version = 8'),
+      change('version = 8', 'version = 1000'),
+      rebuild,
+    ),
+  ],
+  [
+    'an event is put into the middle, and the chain rebuilt',
+    all(
+      change('version = version + 1000', 'version > 6'),
+      (client, session) =>
+        client.query(
+          `insert into queue_event (session_id, version, kind, number, at, seal, hash) select session_id, 7, 'RECALLED', number, at, seal, hash
+           from queue_event where session_id = $1 and version = 6`,
+          [session],
+        ),
+      change('version = version - 999', 'version > 1000'),
+      rebuild,
+      versionOfLog,
+    ),
+  ],
+  [
+    'who pressed is changed, sealed again, and the chain rebuilt',
+    all(change('actor_account_id = null', 'version = 7'), rebuild),
+  ],
+  ['the chain is rebuilt, and its leaves rewritten to fit', all(otherNumber, rebuild, leafAnew)],
+  [
+    'the chain is rebuilt, and the whole tree made and signed anew',
+    all(otherNumber, rebuild, treeGone),
+    { anew: true },
+  ],
+  [
+    'the letter of the numbers is changed',
+    (client, session) =>
+      client.query("update clinic set queue_prefix = 'Z' where id = (select clinic_id from session where id = $1)", [
+        session,
+      ]),
+  ],
+  [
+    'the session is moved to another date',
+    (client, session) => client.query('update session set date = date + 1 where id = $1', [session]),
+  ],
+  [
+    'a booking is counted as another state',
+    (client, session) =>
+      client.query("update appointment set status = 'ABSENT' where session_id = $1 and status = 'CANCEL'", [session]),
+  ],
+  [
+    'the leaves of the session are taken out of the tree',
+    (client, session) => client.query('delete from queue_leaf where session_id = $1', [session]),
+  ],
+];
+
+test('there are twenty', () => expect(new Set(TAMPERINGS.map(([name]) => name)).size).toBe(20));
+
+test.each(TAMPERINGS)('a stranger finds that %s', async (_, tamper, { anew } = {}) => {
+  const { session, stranger } = await day();
+  await asOwner((client) => tamper(client, session));
+  if (anew) await checkpoint();
+  expect(await stranger.look()).toMatchObject({ state: 'different' });
+  // The command reads the same database, and can only be deceived by whoever also signs a new tree.
+  if (!anew) expect((await verifyQueue(app.deps.pool, session))!.faults).not.toEqual([]);
+});
+
+test('a stranger finds nothing where nothing was changed, also after further steps and checkpoints', async () => {
+  const { session, stranger } = await day();
+  expect(await stranger.look()).toMatchObject({ state: 'same', renamed: [] });
+  await desk.call(session);
+  expect(await stranger.look()).toMatchObject({ state: 'waiting' });
+  await checkpoint();
+  expect(await stranger.look()).toMatchObject({ state: 'same', unrecorded: 0 });
+  expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
+});
+
+test('two people who were shown two histories find it when one has the checkpoint of the other', async () => {
+  const { session, stranger: one } = await day();
+  const first = await one.ask();
+  await asOwner((client) => all(otherTime, rebuild, treeGone)(client, session));
+  await checkpoint();
+  const other = new Stranger(app, session);
+  expect(await other.look()).toMatchObject({ state: 'same' });
+  const { heads: _, ...exchanged } = { ...other.memory!, covered: 0 };
+  expect(await lookAgain(first.trace, first.proof, { ...exchanged, heads: [] }, nodeTools)).toMatchObject({
+    state: 'different',
+    why: 'history',
+  });
+});
+
+test('a stranger finds an older checkpoint that is shown again, and another key', async () => {
+  const { session, stranger } = await day();
+  const older = await stranger.ask();
+  await desk.call(session);
+  await checkpoint();
+  await stranger.look();
+  expect(await lookAgain(older.trace, older.proof, stranger.memory, nodeTools)).toMatchObject({ state: 'different' });
+  const unseen = { ...stranger.memory!, heads: [], covered: 0 };
+  expect(await lookAgain(older.trace, older.proof, unseen, nodeTools)).toMatchObject({ why: 'history' });
+  const vault = createVault(Buffer.alloc(32, 9));
+  await desk.pressed(recall, session);
+  app.clock.minutes(1);
+  await makeCheckpoints(app.clock.now, { ...app.deps, vault });
+  expect(await stranger.look()).toMatchObject({ why: 'signature' });
+});
+
+test('a name that was corrected is said, and is no fault', async () => {
+  const { session, stranger } = await day();
+  await app.pool.query(
+    "update clinic set name = 'Poli Baru' where id = (select clinic_id from session where id = $1)",
+    [session],
+  );
+  expect(await stranger.look()).toMatchObject({ state: 'same', renamed: ['clinic'] });
+});

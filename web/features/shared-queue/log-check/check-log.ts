@@ -1,0 +1,68 @@
+import { getQueueProof } from '#contract/queue/checkpoint/checkpoint.ts';
+import { lookAgain } from '#contract/queue/checkpoint/look-again.ts';
+import { glance } from '#contract/queue/checkpoint/open-proof.ts';
+import type { Look, Memory, QueueProof } from '#contract/queue/checkpoint/open-proof.ts';
+import { getQueueTrace } from '#contract/queue/trace/trace.ts';
+import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
+import type { CallError } from '#contract/client.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { browserTools } from './browser-tools.ts';
+import { readLook, storeLook } from './stored-looks.ts';
+
+/** A look with what it was made from, so that somebody can store it as evidence. */
+export type Checked = {
+  readonly look: Look;
+  readonly evidence: { readonly stored: Memory | null; readonly proof: QueueProof; readonly trace: QueueTrace | null };
+};
+export type CheckFailure = { readonly error: CallError } | 'unable';
+
+/** The server answers at most so many events at once, and holds at most so many of a session. */
+const PAGE = 1_000;
+const PAGES_MAX = 20;
+
+/** Looks at a session's whole log by what this browser stored and by the hashes that the page shows, and stores what it saw. */
+export async function checkLog(
+  session: number,
+  shown: ReadonlyMap<number, string> = new Map(),
+): Promise<Checked | CheckFailure> {
+  const tools = browserTools();
+  if (tools === null) return 'unable';
+  const stored = readLook(session);
+  const [proof, trace] = await Promise.all([loadProof(session, stored), loadTrace(session)]);
+  if (!proof.ok) return { error: proof.error };
+  if (!trace.ok) return { error: trace.error };
+  const look = await lookAgain(trace.data, proof.data, stored, tools, shown);
+  if (look.state !== 'different') storeLook(session, look.memory);
+  return { look, evidence: { stored, proof: proof.data, trace: trace.data } };
+}
+
+/** Looks at the checkpoint and the session's leaf only. `version`: of the log as the ticket has it. */
+export async function glanceAtLog(session: number, version: number): Promise<Checked | CheckFailure> {
+  const tools = browserTools();
+  if (tools === null) return 'unable';
+  const stored = readLook(session);
+  const proof = await loadProof(session, stored);
+  if (!proof.ok) return { error: proof.error };
+  const look = await glance({ session, version }, proof.data, stored, tools);
+  if (look.state !== 'different') storeLook(session, look.memory);
+  return { look, evidence: { stored, proof: proof.data, trace: null } };
+}
+
+function loadProof(session: number, stored: Memory | null) {
+  const query = stored?.tree ? { from: `${stored.tree.size}` } : {};
+  return api(getQueueProof, { params: { session: `${session}` }, query });
+}
+
+async function loadTrace(session: number) {
+  const params = { session: `${session}` };
+  const first = await api(getQueueTrace, { params, query: { after: '0' } });
+  if (!first.ok) return first;
+  const events = [...first.data.events];
+  for (let page = 1; page < PAGES_MAX && events.length === page * PAGE && events.length < first.data.total; page += 1) {
+    const next = await api(getQueueTrace, { params, query: { after: `${events.at(-1)!.version}` } });
+    if (!next.ok) return next;
+    events.push(...next.data.events);
+  }
+  // A log that grew while it was read is looked at as it was at the first answer.
+  return { ...first, data: { ...first.data, events: events.filter(({ version }) => version <= first.data.total) } };
+}

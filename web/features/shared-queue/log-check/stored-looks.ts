@@ -1,0 +1,35 @@
+import type { Memory } from '#contract/queue/checkpoint/open-proof.ts';
+
+const KEY = 'log-looks';
+const STORED_MAX = 20;
+
+type Stored = { readonly session: number; readonly memory: Memory };
+
+/** What this browser saw of a session's log; null when it never looked, or has forgotten. It is nobody's secret: everybody may read the logs. */
+export function readLook(session: number): Memory | null {
+  return readAll().find((each) => each.session === session)?.memory ?? null;
+}
+
+/** Stores what was seen of a session's log. Those of the last 20 sessions stay. */
+export function storeLook(session: number, memory: Memory): void {
+  const others = readAll().filter((each) => each.session !== session);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([{ session, memory }, ...others].slice(0, STORED_MAX)));
+  } catch {
+    // Where the storage is full or forbidden, the next look is a first one.
+  }
+}
+
+function readAll(): Stored[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStored) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  const { session, memory } = (value ?? {}) as Partial<Stored>;
+  return typeof session === 'number' && Array.isArray(memory?.heads) && typeof memory.covered === 'number';
+}

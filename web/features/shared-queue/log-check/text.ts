@@ -1,0 +1,62 @@
+import type { LookFault } from '#contract/queue/checkpoint/open-proof.ts';
+
+/** Words for whether a log is what it was. People read 'langkah', 'sidik', 'saksi', 'cocok'. */
+export const logCheck = {
+  same: 'Cocok',
+  waiting: 'Belum tercatat',
+  different: 'Tidak cocok',
+  whole: 'Jejak ini utuh. Tidak ada langkah yang diubah, disisipkan, atau dihapus.',
+  checkedHere: (steps: number) => `Diperiksa di peramban ini, ${steps} langkah. Tidak perlu percaya server.`,
+  hidden: (steps: number) => `${steps} langkah lama tidak menampilkan teksnya, karena menyebut keadaan pasien.`,
+  lastWait: (steps: number, next: string) => `${steps} langkah terakhir belum tercatat, berikutnya ${next}.`,
+  before: (at: string) => `Semua langkah sampai ${at} cocok.`,
+  noneYet: 'Belum ada catatan yang bisa dicocokkan.',
+  numbersStay: 'Nomor yang sudah diambil tetap milik pemegangnya.',
+  goesOn: 'Antrian tetap berjalan, nomor Anda tetap.',
+  fromStep: (version: number) => `Mulai langkah ${version}: `,
+  whys: {
+    hash: 'sidiknya bukan sidik dari teksnya.',
+    chain: 'ada langkah yang hilang atau tidak menyambung ke sidik sebelumnya.',
+    words: 'keterangannya berbeda dari teksnya.',
+    page: 'halaman ini menampilkan sidik yang lain.',
+    key: 'situs ini menandatangani catatan dengan kunci yang lain daripada dulu.',
+    signature: 'catatan ini tidak ditandatangani situs ini.',
+    history: 'catatan sekarang tidak melanjutkan catatan yang disimpan peramban ini.',
+    leaf: 'sesi ini tidak ada di catatan yang ditandatangani.',
+    recorded: 'langkah ini berbeda dari yang tercatat.',
+    seen: 'langkah ini berbeda dari yang disimpan peramban ini.',
+    gone: 'langkah yang pernah tercatat atau dilihat peramban ini tidak ada lagi.',
+    facts: 'keterangan sesi berbeda dari yang tercatat: ',
+    counts: 'jumlah nomor berbeda dari yang dibuat langkah-langkahnya.',
+  } satisfies Record<LookFault, string>,
+  facts: {
+    date: 'tanggal',
+    zone: 'zona waktu',
+    prefix: 'huruf nomor',
+    doctor: 'nama dokter',
+    clinic: 'nama poli',
+    center: 'nama fasilitas',
+  },
+  renamed: (facts: string) => `Sejak tercatat, yang berubah: ${facts}.`,
+  witnesses: (count: number) => `${count} saksi melihat yang sama`,
+  noWitness: 'Belum ada saksi lain yang ikut menandatangani catatan ini.',
+  witnessSame: 'sidik sama',
+  save: 'Simpan bukti',
+  file: (session: number) => `bukti-antrian-${session}.json`,
+  unable: 'Peramban ini tidak bisa menghitung SHA-256. Buka halaman ini lewat https.',
+  check: 'Periksa',
+  checkAgain: 'Periksa lagi',
+  checking: 'Sedang memeriksa…',
+  ticketTitle: 'Bukti nomor ini',
+  ticketSame: (witnesses: number, at: string) =>
+    witnesses > 0
+      ? `Nomor dan urutan Anda sama dengan catatan ${witnesses} saksi, ${at}.`
+      : `Nomor dan urutan Anda sama dengan yang tercatat, ${at}.`,
+  ticketWaiting: (label: string, next: string) =>
+    `Nomor ${label} sudah milik Anda. Catatan dibuat tiap menit, berikutnya ${next}.`,
+  noNeedToWait: 'Tidak perlu menunggu di halaman ini.',
+  ticketDifferent: (label: string) => `Nomor ${label} tetap di ponsel Anda. Tunjukkan halaman ini ke petugas.`,
+  stored: 'Yang disimpan peramban ini',
+  mark: 'Sidik langkah terakhir yang tercatat',
+  fullTrace: 'Lihat jejak lengkap',
+} as const;

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { formatClock } from '../../../lib/format.ts';
+import type { ZoneName } from '../../../lib/format.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { sentenceOf } from '../../../text/errors.ts';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { glanceAtLog } from './check-log.ts';
+import type { Checked, CheckFailure } from './check-log.ts';
+import { CheckResult, whyDifferent } from './check-result.tsx';
+import { markText } from './mark-text.ts';
+import { readLook } from './stored-looks.ts';
+import { logCheck } from './text.ts';
+
+export interface TicketCheckProps {
+  readonly session: number;
+  /** The version of the log that the ticket was shown with. */
+  readonly version: number;
+  readonly label: string;
+  readonly zone: ZoneName;
+}
+
+/**
+ * Whether the log that the number stands in is what this browser saw before. What it saw is stored on the device, so that it is there without a connection too, and is compared whenever the ticket
+ * is opened again.
+ */
+export function TicketCheck({ session, version, label, zone }: TicketCheckProps) {
+  const [checked, setChecked] = useState<Checked | CheckFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const check = useCallback(async () => {
+    setBusy(true);
+    setChecked(await glanceAtLog(session, version));
+    setBusy(false);
+    // The version moves with every step of the queue, and one look for each opening is enough.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [session]);
+  useEffect(() => void check(), [check]);
+  const stored = readLook(session);
+  const head = stored?.heads.at(-1);
+  return (
+    <section className="jangan-cetak mt-4" aria-labelledby="bukti-nomor">
+      <h2 id="bukti-nomor">{logCheck.ticketTitle}</h2>
+      {checked && checked !== 'unable' && 'look' in checked && (
+        <CheckResult session={session} zone={zone} checked={checked} meaning={meaningOf(checked, label, zone)}>
+          {head && <Mark head={head.head} />}
+          <p className="meta">{checked.look.state === 'waiting' ? logCheck.noNeedToWait : ''}</p>
+        </CheckResult>
+      )}
+      {checked === 'unable' && <Notice tone="error">{logCheck.unable}</Notice>}
+      {checked && checked !== 'unable' && 'error' in checked && (
+        <Notice tone="error">
+          <p>{sentenceOf(checked.error)}</p>
+          {head && <Mark head={head.head} />}
+        </Notice>
+      )}
+      <div className="dua mt-3">
+        <Button tone="outline-dark" busyLabel={busy && logCheck.checking} onClick={() => void check()}>
+          {logCheck.checkAgain}
+        </Button>
+        <ButtonLink tone="outline-dark" to={`/jejak/${session}`}>
+          {logCheck.fullTrace}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Mark({ head }: { readonly head: string }) {
+  return (
+    <>
+      <p className="meta">{logCheck.mark}</p>
+      <p className="sidik-4">{markText(head)}</p>
+    </>
+  );
+}
+
+function meaningOf({ look }: Checked, label: string, zone: ZoneName): string {
+  if (look.state === 'different') return `${whyDifferent(look)} ${logCheck.ticketDifferent(label)}`;
+  if (look.state === 'waiting') return logCheck.ticketWaiting(label, formatClock(look.nextAt, zone));
+  return logCheck.ticketSame(look.witnesses.length, look.at === null ? '' : formatClock(look.at, zone));
+}
