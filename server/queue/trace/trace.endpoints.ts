@@ -27,9 +27,9 @@ export const traceRoutes = [
       is_final: isOneOf(ENDED_SESSION_STATUSES, session.status),
       events: chain.map(({ text, hash, is_neutral: isNeutral, at, ...row }) => {
         const event = { ...row, at: at.getTime() };
-        const shown = publicEvent(event);
-        const isHidden = !isNeutral && (shown !== event || event.detail.over !== undefined);
-        return { ...presentQueueEvent(shown, prefix), text: isHidden ? '' : text, hash };
+        const neutral = publicEvent(event);
+        const isHidden = !isNeutral && (neutral !== event || event.detail.over !== undefined);
+        return { ...presentQueueEvent(neutral, prefix), text: isHidden ? '' : text, hash };
       }),
       total: counted.events,
       counts,
