@@ -158,6 +158,7 @@ test('the database takes no look back and changes none', async () => {
   const { session } = await desk.queue(1, { here: 0 });
   await desk.look(session);
   const refused = /append-only/;
+  await expect(app.pool.query('truncate look')).rejects.toThrow(refused);
   await expect(app.pool.query('delete from look where center_id = $1', [desk.place.center])).rejects.toThrow(refused);
   await expect(
     app.pool.query("update look set purpose = 'FIND' where center_id = $1", [desk.place.center]),

@@ -57,6 +57,9 @@ end $$;
 create trigger look_stays before update or delete on look for each row execute function look_stays();
 create trigger patient_search_stays before update or delete on patient_search for each row execute function look_stays();
 create trigger look_alarm_stays before update or delete on look_alarm for each row execute function look_stays();
+create trigger look_stays_whole before truncate on look for each statement execute function refuse_change();
+create trigger patient_search_stays_whole before truncate on patient_search for each statement execute function refuse_change();
+create trigger look_alarm_stays_whole before truncate on look_alarm for each statement execute function refuse_change();
 
 -- What was erased because its time was over, by kind and night.
 create table erasure (

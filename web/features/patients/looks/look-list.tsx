@@ -123,7 +123,7 @@ function Looks({ looks, month, has_more, stored_days, token, people, sent, onSen
           {words.whole}
         </ButtonLink>
       </div>
-      <p className="meta kaki">{words.stored(storedFor(stored_days))}</p>
+      <p className="meta simpan">{words.stored(storedFor(stored_days))}</p>
       {asked && (
         <Suspense fallback={null}>
           <ReportDialog

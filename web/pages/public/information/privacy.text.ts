@@ -64,10 +64,13 @@ export const privacy = {
       body: [
         [
           'Foto surat: 90 hari sejak dikirim, lalu dihapus otomatis.',
+          'Nomor identitas, dokumen, serta nomor kartu dan surat: dihapus otomatis setelah dua tahun tanpa kunjungan.',
+          'Nama yang didaftarkan petugas di loket tanpa akun: dihapus otomatis 90 hari setelah kunjungan terakhir.',
+          'Catatan petugas mana yang membuka data siapa: satu tahun. Anda bisa membacanya di Profil Saya, bagian Siapa melihat data saya.',
           'Kode masuk dan hitungan percobaan: dihapus paling lambat satu hari setelah berakhir.',
           'Pesan yang kami kirim: dihapus setelah diserahkan kepada pengirim pesan, email, atau pemberitahuan.',
           'Alamat pemberitahuan sebuah perangkat: dihapus saat Anda mematikannya atau menghapus akun. Setelah Anda keluar dari perangkat itu, alamatnya tidak dipakai lagi dan dihapus paling lambat satu hari kemudian.',
-          'Akun, keluarga, dokumen, favorit, dan pendaftaran: selama akun Anda ada.',
+          'Akun, keluarga, favorit, dan pendaftaran: selama akun Anda ada.',
           'Setelah akun dihapus: nomor antrian tetap ada tanpa nama dan tanpa data Anda, karena urutan antrian harus dapat dibuktikan. Bukti bahwa persetujuan pernah diberikan juga disimpan tanpa nama.',
         ],
       ],
