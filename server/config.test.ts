@@ -49,6 +49,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     pageCache: true,
     fair: FAIR_LIMITS,
     privacy: PRIVACY_LIMITS,
+    witnesses: [],
     streams: { perClient: 1_000, most: 20_000 },
     demoScale: 'default',
     demoHours: 'day',
@@ -241,4 +242,15 @@ test('streams of a client and in all are whole numbers from 1 on', () => {
     'STREAMS_PER_CLIENT must be at least 1',
     'STREAMS_MAX must be a whole number',
   ]);
+});
+
+test('witnesses are keys as a witness prints its own, and nothing else', () => {
+  const key = 'saksi.example/w1+0a1b2c3d+BAMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fICEi';
+  const { witnesses } = parseConfig({ WITNESS_KEYS: `${key}, ${key.replace('w1', 'w2')}` }, machine);
+  expect(witnesses.map(({ name }) => name)).toEqual(['saksi.example/w1', 'saksi.example/w2']);
+  // A key of a log is none of a witness.
+  for (const wrong of ['saksi.example/w1', key.replace('+BAME', '+AQME'), `${key} and more`])
+    expect(problemsOf({ WITNESS_KEYS: wrong }), wrong).toEqual([
+      expect.stringMatching(/^WITNESS_KEYS must be at most 16 keys/),
+    ]);
 });

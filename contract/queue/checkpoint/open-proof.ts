@@ -86,6 +86,7 @@ export function withHead(heads: readonly SeenHead[], head: SeenHead): SeenHead[]
   return [first!, ...rest.slice(-(HEADS_MAX - 1))];
 }
 
+/** The checkpoint of a proof, when it is signed by the key that was seen before and continues the stored tree; null before the first one, otherwise what is wrong. */
 export async function openCheckpoint(
   { key: keyNow, checkpoint: text, consistency }: QueueProof,
   { key: keyBefore, tree }: Memory,
@@ -108,6 +109,7 @@ export async function openCheckpoint(
     : 'history';
 }
 
+/** What the tree says of a session, when its leaf stands under the checkpoint; null when it has none yet. */
 export async function openLeaf(
   { leaf }: QueueProof,
   session: number,
@@ -122,6 +124,7 @@ export async function openLeaf(
   return isThere ? read : 'leaf';
 }
 
+/** The witnesses whose signatures under a checkpoint are right. */
 export async function witnessesOf(note: Note, { witnesses }: QueueProof, tools: CheckTools): Promise<Cosignature[]> {
   const found: Cosignature[] = [];
   for (const text of witnesses) {

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 import { checkpointText, keyId, signatureLine } from '#domain/queue/checkpoint/note.ts';
-import { foldComplete, TILE_WIDTH } from '#domain/queue/checkpoint/tree.ts';
+import { TILE_WIDTH } from '#domain/queue/checkpoint/tree.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { appendLeaves, findLastCheckpoint, findNews, lockTree, storeCheckpoint } from './checkpoint.store.ts';
-import { hash, nodeTools } from './node-tools.ts';
+import { nodeTools } from './node-tools.ts';
 import { logKey } from './log-key.ts';
 import { readRanges } from './read-tree.ts';
-import { readTiles, storeTileRoots } from './tree.store.ts';
+import { closeTiles } from './tree.store.ts';
 
 export type CheckpointDeps = Pick<Deps, 'pool' | 'vault'> & { readonly settings: { readonly publicUrl: string } };
 
@@ -37,7 +37,7 @@ async function makeCheckpoint(client: PoolClient, now: Date, { vault, settings }
   const appended = news === null ? 0 : await appendLeaves(client, before, news, LEAVES_MAX);
   if (appended === 0) return 0;
   const size = before + appended;
-  await closeTiles(client, before, size);
+  await closeFullTiles(client, before, size);
   const [root] = await readRanges(client, [{ from: 0, to: size }]);
   const key = logKey(vault, settings.publicUrl);
   const text = checkpointText({ origin: key.name, size, root: root! });
@@ -54,14 +54,12 @@ async function makeCheckpoint(client: PoolClient, now: Date, { vault, settings }
 }
 
 /** Stores the roots of the tiles that became full when the tree grew, level by level. */
-async function closeTiles(client: PoolClient, before: number, size: number): Promise<void> {
+async function closeFullTiles(client: PoolClient, before: number, size: number): Promise<void> {
   let [full, now] = [before, size];
   for (let level = 0; ; level += 1) {
     full = Math.floor(full / TILE_WIDTH);
     now = Math.floor(now / TILE_WIDTH);
     if (now === full) return;
-    const tiles = await readTiles(client, level, full, now);
-    const roots = tiles.map(({ index, hashes }) => ({ index, hash: foldComplete(hashes, hash) }));
-    await storeTileRoots(client, level + 1, roots);
+    await closeTiles(client, level, full, now);
   }
 }

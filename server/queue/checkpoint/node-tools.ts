@@ -1,8 +1,8 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, hash as hashOnce, verify } from 'node:crypto';
 import type { CheckTools } from '#domain/queue/checkpoint/note.ts';
 
 /** SHA-256, at once. */
-export const hash = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+export const hash = (bytes: Uint8Array): Uint8Array => hashOnce('sha256', bytes, 'buffer');
 
 /** What checking a checkpoint needs, by Node. */
 export const nodeTools: CheckTools = {

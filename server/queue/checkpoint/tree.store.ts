@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { TILE_WIDTH } from '#domain/queue/checkpoint/tree.ts';
+import { TILE_HEIGHT, TILE_WIDTH } from '#domain/queue/checkpoint/tree.ts';
 
 /** Hashes in a row: level 0 are those of leaves, above it the roots of full tiles of the level below. */
 export type TileSlice = { readonly level: number; readonly start: number; readonly count: number };
@@ -26,32 +26,20 @@ function hashesIn(bytes: Buffer): Uint8Array[] {
   );
 }
 
-/** All hashes of full tiles of a level, tile by tile, from tile `first` up to `last` (exclusive). */
-export async function readTiles(
-  db: Queryable,
-  level: number,
-  first: number,
-  last: number,
-): Promise<{ index: number; hashes: Uint8Array[] }[]> {
-  const of = level === 0 ? 'queue_leaf where true' : 'queue_tile_root where level = $4';
-  const { rows } = await db.query<{ index: number; hashes: Buffer }>({
-    name: `queue_tiles_${level === 0 ? 'leaves' : 'roots'}`,
-    text: `select index / $3::int as index, string_agg(hash, '' order by index) as hashes from ${of} and index >= $1::bigint * $3::int and index < $2::bigint * $3::int
-      group by 1 order by 1`,
-    values: [first, last, TILE_WIDTH, ...(level === 0 ? [] : [level])],
-  });
-  return rows.map(({ index, hashes }) => ({ index, hashes: hashesIn(hashes) }));
-}
-
-/** Stores the roots of full tiles; of tiles of `level - 1`. */
-export async function storeTileRoots(
-  db: Queryable,
-  level: number,
-  roots: readonly { readonly index: number; readonly hash: Uint8Array }[],
-): Promise<void> {
+/**
+ * Stores the roots of the tiles `first` to `last` (exclusive) of a level, all of which are full. The database folds them, because a country's hashes would take longer to bring here than to fold: in each step neighbours become
+ * one, and after as many steps as a tile is high one is left.
+ */
+export async function closeTiles(db: Queryable, level: number, first: number, last: number): Promise<void> {
+  const hashes = level === 0 ? 'queue_leaf where true' : 'queue_tile_root where level = $1 - 1';
   await db.query({
-    name: 'queue_tile_roots',
-    text: 'insert into queue_tile_root (level, index, hash) select $1, * from unnest($2::bigint[], $3::bytea[])',
-    values: [level, roots.map(({ index }) => index), roots.map(({ hash }) => hash)],
+    name: `queue_tiles_close_${level === 0 ? 'leaves' : 'roots'}`,
+    text: `with recursive folded (height, index, hash) as (
+        select 0, index, hash from ${hashes} and index >= $2::bigint and index < $3::bigint
+        union all
+        select height + 1, index / 2, sha256('\\x01'::bytea || hash || beside)
+          from (select height, index, hash, lead(hash) over (order by index) as beside from folded) pairs where index % 2 = 0 and height < $4::int)
+      insert into queue_tile_root (level, index, hash) select $1::int, index, hash from folded where height = $4::int`,
+    values: [level + 1, first * TILE_WIDTH, last * TILE_WIDTH, TILE_HEIGHT],
   });
 }

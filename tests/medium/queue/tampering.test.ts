@@ -4,6 +4,8 @@ import { cancel } from '#contract/booking/appointment.ts';
 import { recall, setPriority } from '#contract/front-desk/desk-moves.ts';
 import { voidNumber } from '#contract/front-desk/desk-register.ts';
 import { lookAgain } from '#contract/queue/checkpoint/look-again.ts';
+import { glance } from '#contract/queue/checkpoint/open-proof.ts';
+import type { Look, Memory } from '#contract/queue/checkpoint/open-proof.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createVault } from '#server/platform/vault.ts';
@@ -243,4 +245,45 @@ test('a name that was corrected is said, and is no fault', async () => {
     [session],
   );
   expect(await stranger.look()).toMatchObject({ state: 'same', renamed: ['clinic'] });
+});
+
+test('a glance at the leaf alone says whether a number is recorded, and finds a tree that was made anew', async () => {
+  desk = await DeskStand.open(app);
+  const { session } = await desk.queue(2);
+  const asker = new Stranger(app, session);
+  const glanceNow = async (memory: Memory | null) => {
+    asker.memory = memory;
+    const { trace, proof } = await asker.ask();
+    return glance({ session, version: trace.total }, proof, memory, nodeTools);
+  };
+  const first = await glanceNow(null);
+  expect(first).toMatchObject({ state: 'waiting', steps: 0 });
+  const { memory } = first as Extract<Look, { memory: Memory }>;
+  await checkpoint();
+  const second = await glanceNow(memory);
+  expect(second).toMatchObject({ state: 'same', memory: { since: 4, covered: 4 } });
+  const stored = (second as Extract<Look, { memory: Memory }>).memory;
+  // What comes later may wait; the number itself is recorded.
+  await desk.start(session);
+  expect(await glanceNow(stored)).toMatchObject({ state: 'same', unrecorded: 1 });
+  await asOwner((client) => all(otherTime, rebuild, treeGone)(client, session));
+  expect(await glanceNow(stored)).toMatchObject({ state: 'different', why: 'history' });
+  await checkpoint();
+  expect(await glanceNow(stored)).toMatchObject({ state: 'different' });
+});
+
+test('a log of thousands of events is looked at page by page, and its end and its middle cannot be changed', async () => {
+  desk = await DeskStand.open(app);
+  const { session } = await desk.queue(1);
+  await app.pool.query(
+    `insert into queue_event (session_id, version, kind, number, at)
+     select s.id, s.version + more, 'RUNNING_LATE', 1, $2 from session s, generate_series(1, 2500) as more where s.id = $1`,
+    [session, app.clock.now],
+  );
+  await app.pool.query('update session set version = version + 2500 where id = $1', [session]);
+  const stranger = new Stranger(app, session);
+  await checkpoint();
+  expect(await stranger.look()).toMatchObject({ state: 'same', steps: 2_502 });
+  await asOwner((client) => change('number = 2', 'version = 1300')(client, session));
+  expect(await stranger.look()).toMatchObject({ state: 'different', version: 1_300 });
 });

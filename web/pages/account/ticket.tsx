@@ -34,9 +34,12 @@ const ConfirmNotice = lazy(() =>
 const InstallHint = lazy(() =>
   import('../../features/booking/ticket/install-hint.tsx').then((module) => ({ default: module.InstallHint })),
 );
-/** Looks at the log when somebody uses the page: what it loads holds nobody up who shows a number at a door. */
+/** Looks at the log when somebody uses the page. Where its file cannot be had, without a connection, the ticket stays as it is. */
 const TicketCheck = lazy(() =>
-  import('../../features/shared-queue/log-check/ticket-check.tsx').then((module) => ({ default: module.TicketCheck })),
+  import('../../features/shared-queue/log-check/ticket-check.tsx').then(
+    (module) => ({ default: module.TicketCheck }),
+    () => ({ default: () => null }),
+  ),
 );
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 

@@ -40,7 +40,7 @@ create trigger queue_cosignature_stays before update or delete on queue_cosignat
 
 -- What a leaf says, a line for each fact (domain/queue/checkpoint/leaf.ts). No name has a line break.
 create function queue_leaf_text(session bigint, version bigint, head bytea, date date, zone text, prefix text, doctor text, clinic text, center text)
-returns text language sql immutable as $$
+returns text language sql stable as $$
   select concat_ws(E'\n', 'antrian/1', session, version, encode(head, 'hex'), to_char(date, 'YYYY-MM-DD'), zone, prefix,
     translate(doctor, E'\n', ' '), translate(clinic, E'\n', ' '), translate(center, E'\n', ' '))
 $$;

@@ -49,7 +49,7 @@ function Result({ session, checked }: Pick<CheckButtonProps, 'session'> & { read
   const clock = (instant: string) => formatClock(instant, session.zone);
   if (look.state === 'different')
     return (
-      <CheckResult session={session.id} zone={session.zone} checked={checked} meaning={whyDifferent(look)}>
+      <CheckResult onPaper session={session.id} zone={session.zone} checked={checked} meaning={whyDifferent(look)}>
         <p className="meta">{logCheck.goesOn}</p>
       </CheckResult>
     );
@@ -57,7 +57,7 @@ function Result({ session, checked }: Pick<CheckButtonProps, 'session'> & { read
   const meaning = look.state === 'same' ? logCheck.whole : waits;
   const head = look.memory.heads.at(-1);
   return (
-    <CheckResult session={session.id} zone={session.zone} checked={checked} meaning={meaning}>
+    <CheckResult onPaper session={session.id} zone={session.zone} checked={checked} meaning={meaning}>
       {look.state === 'waiting' && (
         <p className="meta">
           {look.at === null || look.unrecorded === look.steps ? logCheck.noneYet : logCheck.before(clock(look.at))}{' '}

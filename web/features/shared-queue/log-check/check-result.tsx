@@ -22,12 +22,14 @@ export interface CheckResultProps {
   readonly checked: Checked;
   /** What it means, in a sentence. */
   readonly meaning: string;
+  /** Set where the ground behind is kertas, so that the notches show that ground. */
+  readonly onPaper?: boolean;
   /** Stands below the tear. */
   readonly children?: ReactNode;
 }
 
 /** Whether a log is what it was: the result first, then what stays safe, then what can be done. Never a colour alone. */
-export function CheckResult({ session, zone, checked, meaning, children }: CheckResultProps) {
+export function CheckResult({ session, zone, checked, meaning, onPaper, children }: CheckResultProps) {
   const { look, evidence } = checked;
   const { className, Icon } = LOOKS[look.state];
   const witnesses = look.state === 'different' ? [] : look.witnesses;
@@ -37,7 +39,7 @@ export function CheckResult({ session, zone, checked, meaning, children }: Check
       logCheck.file(session),
     );
   return (
-    <section className={classNames('bukti karcis atas-kertas', className)} aria-live="polite">
+    <section className={classNames('bukti karcis', onPaper && 'atas-kertas', className)} aria-live="polite">
       <div className="hasil-b">
         <Icon className="i" aria-hidden="true" />
         <div>
@@ -50,7 +52,7 @@ export function CheckResult({ session, zone, checked, meaning, children }: Check
         {children}
         {look.state !== 'different' && (
           <>
-            <p className="kuat mt-3">
+            <p className={classNames(witnesses.length > 0 ? 'kuat' : 'meta', 'mt-3')}>
               {witnesses.length > 0 ? logCheck.witnesses(witnesses.length) : logCheck.noWitness}
             </p>
             <ul className="saksi">
