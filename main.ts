@@ -32,6 +32,7 @@ import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { createSenders } from '#server/platform/outbox/transports.ts';
 import { startNotifier } from '#server/notifications/notifier.ts';
 import type { Notifier } from '#server/notifications/notifier.ts';
+import { createSecurityLog } from '#server/accounts/security/security-log.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
@@ -175,6 +176,7 @@ async function start(): Promise<void> {
     fair: config.fair,
     streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
+    security: createSecurityLog({ pool: database.patientPool, vault, now, log }),
     log,
     settings,
   });

@@ -20,6 +20,7 @@ import { createAdmission } from './admission.ts';
 import { countLateNotifications } from './notifications/late-notifications.ts';
 import { countWatchers } from './queue/event-stream.ts';
 import { serveRoute } from './platform/http/serve-route.ts';
+import { securityEventOf } from './security-events.ts';
 import { apiDescription } from './openapi.ts';
 
 export type App = {
@@ -52,7 +53,7 @@ const ANSWERED_ALWAYS: ReadonlySet<string> = new Set(['/api/health', '/api/docs'
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
-  const app = new Hono<{ Variables: { path: string } }>({ strict: false });
+  const app = new Hono<{ Variables: { path: string; requestId: string } }>({ strict: false });
   const admission = createAdmission(deps);
   const metrics = createMetrics(FIGURES);
   app.use('/api/*', async (context, next) => {
@@ -95,7 +96,12 @@ export function createServer(deps: Deps): App {
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.set('path', route.endpoint.path);
       const client = clientOf(context.req.raw, deps.settings.trustedProxies);
-      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission);
+      const requestId = randomUUID();
+      context.set('requestId', requestId);
+      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission, (seen) => {
+        const event = securityEventOf(seen);
+        if (event !== null) deps.security.note(event, { client, requestId, now: seen.now });
+      });
     });
   }
 
@@ -120,7 +126,7 @@ export function createServer(deps: Deps): App {
     const otherMethod = known.some((route) => route.pattern.test(context.req.path));
     return errorResponse(new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), randomUUID(), deps.log);
   });
-  app.onError((error) => errorResponse(error, randomUUID(), deps.log));
+  app.onError((error, context) => errorResponse(error, context.get('requestId') ?? randomUUID(), deps.log));
 
   return {
     fetch: async (request) => {
@@ -133,7 +139,10 @@ export function createServer(deps: Deps): App {
       if (isPageDuring(pathname) && (await maintenance.message(now)) !== null) return false;
       return maintenance.isClosed(now);
     },
-    close: () => deps.hub.close(),
+    close: async () => {
+      await deps.hub.close();
+      await deps.security.stop();
+    },
   };
 }
 

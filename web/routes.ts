@@ -58,6 +58,7 @@ export default [
   route('admin', 'pages/manage/platform/admin-home.tsx'),
   route('admin/impor', 'pages/manage/platform/admin-imports.tsx'),
   route('admin/catatan', 'pages/manage/platform/admin-audit.tsx'),
+  route('admin/keamanan', 'pages/manage/platform/admin-security.tsx'),
   route('admin/pengajuan', 'pages/manage/platform/admin-applications.tsx'),
   route('admin/pengajuan/:application', 'pages/manage/platform/admin-application.tsx'),
   route('admin/pesan', 'pages/manage/platform/admin-messages.tsx'),
@@ -83,6 +84,7 @@ export default [
   route('kelola/:center/pembayaran', 'pages/manage/center/center-payments.tsx'),
   route('kelola/:center/petugas', 'pages/manage/center/center-staff.tsx'),
   route('kelola/:center/catatan', 'pages/manage/center/center-audit.tsx'),
+  route('kelola/:center/keamanan', 'pages/manage/center/center-security.tsx'),
 
   route('about-us', 'pages/public/information/about-us.tsx'),
   route('faq', 'pages/public/information/faq.tsx'),

@@ -9,6 +9,7 @@ import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import type { App } from '#server/app.ts';
+import { createSecurityLog } from '#server/accounts/security/security-log.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
@@ -102,6 +103,7 @@ export async function createTestApp(
   };
   const now = () => clock.now;
   const local = createLocalOutbox(database.running, now);
+  const vault = createVault(Buffer.alloc(32, 7));
   const deps: Deps = {
     pool: database.running,
     now,
@@ -117,7 +119,7 @@ export async function createTestApp(
       },
     },
     social: options.social ?? {},
-    vault: createVault(Buffer.alloc(32, 7)),
+    vault,
     library: createLibrary(
       options.content ?? (await embeddedContent(log)),
       'http://localhost:3000',
@@ -128,6 +130,7 @@ export async function createTestApp(
     fair: options.fair ?? UNLIMITED,
     streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
     searches: createSearchTurns(),
+    security: createSecurityLog({ pool: database.running, vault, now, log }),
     log,
     settings: {
       production: false,

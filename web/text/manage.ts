@@ -34,6 +34,7 @@ export const adminMenu = {
   imports: { label: 'Impor data', to: '/admin/impor' },
   settings: { label: 'Pemeliharaan', to: '/admin/pemeliharaan' },
   audit: { label: 'Catatan perubahan', to: '/admin/catatan' },
+  security: { label: 'Catatan keamanan', to: '/admin/keamanan' },
 } as const;
 export type AdminMenuKey = keyof typeof adminMenu;
 
@@ -50,5 +51,6 @@ export const centerMenu = {
   staff: { label: 'Petugas', path: '/petugas' },
   imports: { label: 'Impor data', path: '/impor' },
   audit: { label: 'Catatan perubahan', path: '/catatan' },
+  security: { label: 'Catatan keamanan', path: '/keamanan' },
 } as const;
 export type CenterMenuKey = keyof typeof centerMenu;

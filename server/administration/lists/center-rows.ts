@@ -4,6 +4,7 @@ import { LANES, COVERAGES } from '#domain/vocabulary.ts';
 import type { Lane, Coverage } from '#domain/vocabulary.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
+import { securitySource } from './security-rows.ts';
 import type { RowsSource } from './source.ts';
 import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
@@ -125,4 +126,5 @@ export const CENTER_SOURCES: Sources = {
     filter: 's.scope',
   },
   audit: auditSource('e.center_id = $1', {}),
+  security: securitySource('e.center_id = $1', ianaOf('m.zone'), {}),
 };

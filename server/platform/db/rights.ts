@@ -67,6 +67,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   regency_alias: READ,
   schedule: WRITE,
   schema_migration: READ,
+  // What is old is deleted by a function of the owner (migration 0036).
+  security_event: APPEND,
   session: WRITE,
   session_figures: RETAIN,
   session_lesson: APPEND,

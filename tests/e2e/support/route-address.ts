@@ -54,6 +54,7 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'admin/faskes/:center': () => '/admin/faskes/1',
   'admin/dokter/:doctor': () => '/admin/dokter/1',
   'kelola/:center/catatan': () => '/kelola/1/catatan',
+  'kelola/:center/keamanan': () => '/kelola/1/keamanan',
   'kelola/:center/impor': () => '/kelola/1/impor',
   'admin/pengajuan/:application': () => '/admin/pengajuan/1',
   '*': () => '/no-such-page',

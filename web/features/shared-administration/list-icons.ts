@@ -10,6 +10,7 @@ import {
   IdCard,
   Mail,
   SearchX,
+  ShieldCheck,
   Stethoscope,
   Wallet,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<ListName['list'], LucideIcon>> = {
   staff: IdCard,
   holidays: CalendarOff,
   audit: History,
+  security: ShieldCheck,
   clinics: DoorOpen,
   practices: ClipboardList,
   sessions: CalendarRange,
