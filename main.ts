@@ -125,8 +125,8 @@ async function start(): Promise<void> {
     if (await isDemonstration(database.patientPool)) throw new StartRefused(DEMONSTRATION_FOUND);
   }
   const dataKey = config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data'));
-  await refuseForeignKey(database.pool, dataKey);
-  const vault = createVault(dataKey);
+  await refuseForeignKey(database.pool, [dataKey, ...config.otherDataKeys]);
+  const vault = createVault(dataKey, config.otherDataKeys);
   const directory = createLiveDirectory(database.patientPool, now, log, FOLLOW_MS, (doctors) =>
     rollSessions(database.patientPool, now(), { doctors }),
   );

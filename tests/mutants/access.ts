@@ -344,8 +344,8 @@ export const access: readonly Fault[] = [
   {
     name: 'door-code-of-another-center',
     file: DOOR,
-    text: 'vault.digest(`${center}/${window}`',
-    replacement: 'vault.digest(`${window}`',
+    text: 'vault.digests(`${center}/${window}`',
+    replacement: 'vault.digests(`${window}`',
     breaks: 'Whoever reads the code of one door makes that of every other out of it.',
     tests: ['tests/medium/front-desk/presence.test.ts'],
   },

@@ -28,8 +28,8 @@ export const production: readonly Fault[] = [
   {
     name: 'any-data-key',
     file: 'server/platform/start/refuse-start.ts',
-    text: 'if (first.check !== check)',
-    replacement: 'if (first.check === check && key.length === 0)',
+    text: 'if (!keys.some((key) => checkOf(key).check === check))',
+    replacement: 'if (!keys.some((key) => key.length > 0 && check.length > 0))',
     breaks: 'What is sealed from now on cannot be read with the key of what was sealed before.',
     tests: OF_STARTING,
   },

@@ -56,7 +56,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   outbox_message: WRITE,
   password_link: WRITE,
   patient: RETAIN,
-  patient_document: REPLACE,
+  // Altered only to be sealed by another key.
+  patient_document: WRITE,
   patient_number: WRITE,
   practice: WRITE,
   province: READ,
