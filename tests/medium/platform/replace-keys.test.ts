@@ -188,11 +188,11 @@ test('keys are replaced while the product runs: killed in the middle, beside wri
     expect(await reads(server, booked)).toEqual([true, true, true]);
 
   // Patients change their numbers all the time, at a server that seals by the new key and at one that was not started again yet.
-  let writing = true;
+  const writing = new AbortController();
   let written = 0;
   const patients = [...numbers.keys()].slice(0, NUMBERS / 2);
   const writer = async (vault: Vault, step: number): Promise<void> => {
-    for (let at = step; writing; at += 7) {
+    for (let at = step; !writing.signal.aborted; at += 7) {
       const patient = patients[(at * 2 + (step % 2)) % patients.length]!;
       const text = String(2_000_000_000_000 + at * 2 + (step % 2));
       await app.deps.pool.query("update patient_number set sealed = $2 where patient_id = $1 and kind = 'BPJS'", [
@@ -217,7 +217,7 @@ test('keys are replaced while the product runs: killed in the middle, beside wri
   expect((await endOf(command('status'))).out).toContain('Next: npm run keys -- rotate');
 
   const second = await endOf(command('rotate'));
-  writing = false;
+  writing.abort();
   await Promise.all(writers);
   expect(written).toBeGreaterThan(50);
   expect(await wrongNumbers(both)).toEqual([]);
