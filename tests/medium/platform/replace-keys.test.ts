@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SEALED } from '#data/rotate-keys.ts';
+import { rotateKeys, SEALED } from '#data/rotate-keys.ts';
 import { readTicketMark, signedPart } from '#contract/booking/ticket-mark.ts';
 import { createServer } from '#server/app.ts';
 import { doorCode, isDoorCode } from '#server/front-desk/check-in/door-code.policy.ts';
@@ -18,6 +18,7 @@ import { bpjsDocuments, makePerson, makeQueue, makeTestCenter } from '../../fact
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import { databaseEnvironment } from '../../support/database/cluster.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
@@ -235,6 +236,22 @@ test('keys are replaced while the product runs: killed in the middle, beside wri
   await refuseForeignKey(app.deps.pool, [NEW]);
   await expect(refuseForeignKey(app.deps.pool, [OLD])).rejects.toThrow(/DATA_KEY/);
 }, 120_000);
+
+test('a number that somebody is writing while its row is reached is sealed anew as it was written', async () => {
+  const patient = [...numbers.keys()][1]!;
+  const setNumber = 'update patient_number set sealed = $2 where patient_id = $1';
+  await app.pool.query(setNumber, [patient, sealNumber(before, patient, 'written before')]);
+  const writer = await app.pool.connect();
+  await writer.query('begin');
+  await writer.query(setNumber, [patient, sealNumber(told, patient, 'written meanwhile')]);
+  const rotating = rotateKeys(app.deps.pool, { vault: both, key: NEW, say: () => undefined });
+  await lockWaits(app.pool, 1);
+  await writer.query('commit');
+  writer.release();
+  expect(await rotating).toMatchObject({ sealed: 1, done: true });
+  numbers.set(patient, 'written meanwhile');
+  expect(await wrongNumbers(alone)).toEqual([]);
+});
 
 test('a card and a letter are held by one booking before, during and after the keys are replaced', async () => {
   await app.pool.query("delete from app_setting where key = 'data_key'");
