@@ -17,7 +17,7 @@ import type { SecurityKind } from '#domain/vocabulary.ts';
 import type { SecurityEvent } from './accounts/security/security-log.ts';
 import type { Subject } from './accounts/security/security-event.store.ts';
 import type { Noted } from './platform/http/route.ts';
-import type { Seen } from './platform/http/serve-route.ts';
+import type { RequestOutcome } from './platform/http/serve-route.ts';
 
 /** What of a request the log of security is to know, the only place that says it: what each endpoint means when it succeeds, and what a refusal means at any of them. */
 
@@ -81,7 +81,7 @@ const REFUSALS: { readonly [Code in ErrorCode]?: SecurityKind } = {
 };
 
 /** What the log of security says about a request; null for nothing, as about nearly all. */
-export function securityEventOf(seen: Seen): SecurityEvent | null {
+export function securityEventOf(seen: RequestOutcome): SecurityEvent | null {
   const { endpoint, viewer, params } = seen;
   const own = { door: endpoint.name, detail: '', account: viewer?.accountId ?? null, subject: null };
   if (!('thrown' in seen)) {

@@ -23,7 +23,7 @@ export const access: readonly Fault[] = [
   {
     name: 'desk-for-everybody',
     file: AUTHENTICATE,
-    text: "if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');",
+    text: "if (access === 'desk' && viewer.centerIds.length === 0) throw new ScopeMissing(viewer);",
     replacement: '',
     breaks: 'A patient reads and moves what is for the desk of a center.',
     tests: ['tests/medium/platform/access.test.ts'],
@@ -31,7 +31,7 @@ export const access: readonly Fault[] = [
   {
     name: 'administration-for-everybody',
     file: AUTHENTICATE,
-    text: "if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');",
+    text: "if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);",
     replacement: '',
     breaks: 'A patient reads and moves what is for administrators.',
     tests: ['tests/medium/platform/access.test.ts'],

@@ -333,7 +333,7 @@ export const codes: readonly Fault[] = [
   {
     name: 'who-asks-first-has-the-code',
     file: REQUEST,
-    text: 'return join(db, onItsWay, network, work, now);',
+    text: 'return join(db, onItsWay, networks, work, now);',
     replacement: 'throw tooMany(onItsWay.resend_at, now);',
     breaks: 'A stranger who always asks first shuts somebody out of their account.',
     tests: OF_LOCKS,

@@ -17,7 +17,7 @@ export type Admission = {
 };
 
 /** What became of a request, for whoever keeps a log of it. What was not read before a failure is undefined. */
-export type Seen = {
+export type RequestOutcome = {
   readonly endpoint: Endpoint;
   readonly viewer: Viewer | null;
   readonly params: unknown;
@@ -34,7 +34,7 @@ export async function serveRoute(
   client: string,
   deps: Deps,
   admission: Admission,
-  watch: (seen: Seen) => void,
+  watch: (seen: RequestOutcome) => void,
 ): Promise<Response> {
   const { endpoint } = route;
   const now = deps.now();
