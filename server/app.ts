@@ -98,9 +98,17 @@ export function createServer(deps: Deps): App {
       const client = clientOf(context.req.raw, deps.settings.trustedProxies);
       const requestId = randomUUID();
       context.set('requestId', requestId);
-      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission, (seen) => {
-        const event = securityEventOf(seen);
-        if (event !== null) deps.security.note(event, { client, requestId, now: seen.now });
+      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission, (outcome) => {
+        // What was done is done: a request does not fail because nobody could say what it was.
+        try {
+          const event = securityEventOf(outcome);
+          if (event !== null) deps.security.note(event, { client, requestId, now: outcome.now });
+        } catch (error) {
+          deps.log.error('a request is missing in the log of security', {
+            request_id: requestId,
+            error: error instanceof Error ? error.name : 'unknown',
+          });
+        }
       });
     });
   }
