@@ -135,6 +135,23 @@ test('limits and demanded work are written by how often they were met in a minut
   expect(met.reduce((sum, { count }) => sum + count, 0)).toBe(7);
 });
 
+test('a new password by a link of a message, a link that is over, and a limit that no work lifts are written', async () => {
+  const person = await makeAccount(app.pool);
+  const body = { phone_or_email: person.phone! };
+  expect((await post('/api/user/password/forgot', body)).status).toBe(200);
+  const token = /#([\w-]{43})/.exec(app.outbox.at(-1)!.body)![1]!;
+  const reset = { token, password: 'kucing di genteng' };
+  const answers = [await post('/api/user/password/reset', reset), await post('/api/user/password/reset', reset)];
+  expect([...answers, await post('/api/user/password/forgot', body)].map(({ status }) => status)).toEqual([
+    200, 422, 429,
+  ]);
+  expect(await events()).toMatchObject([
+    { kind: 'PASSWORD_CHANGED', detail: 'LINK', account_id: person.accountId },
+    { kind: 'SIGN_IN_FAILED', door: 'resetPassword', detail: 'LINK_EXPIRED' },
+    { kind: 'LIMITED', door: 'forgotPassword', detail: 'RATE_LIMITED', subject_id: person.accountId },
+  ]);
+});
+
 test('a thousand different failures of one client in a minute are 42 rows at most, and none is lost from the count', async () => {
   const security = app.deps.security;
   for (let at = 0; at < 1_000; at += 1) {
