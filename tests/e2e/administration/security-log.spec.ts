@@ -17,7 +17,8 @@ test('an administrator sees who was given a scope, narrows to a kind, a day and 
   await page.getByLabel('Nomor akun').fill(`#${account}`);
   await page.getByRole('button', { name: 'Tampilkan' }).click();
   const table = page.getByRole('table', { name: 'Catatan keamanan' });
-  await expect(table.getByText('Ditolak karena tidak berhak')).toBeVisible();
+  await expect(page).toHaveURL(/akun=/);
+  await expect(table.getByText('Ditolak karena tidak berhak')).toHaveCount(1);
   await expect(table.getByText(/Klinik Melati/).first()).toBeVisible();
   await axe(page);
   await page.getByLabel('Tampilkan', { exact: true }).and(page.getByRole('combobox')).selectOption('Peran diberikan');

@@ -4,6 +4,7 @@ import type { ZoneName } from '../../../lib/format.ts';
 import { usePageNavigation } from '../../../lib/page/navigation.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
 import { RowsPage } from '../../shared-administration/rows-page.tsx';
 import { addressOf, useRows } from '../../shared-administration/use-rows.ts';
 import type { ListBounds, ListName } from '../../shared-administration/use-rows.ts';
@@ -26,6 +27,7 @@ export function SecurityList({ token, which, zone }: { token: string; which: Lis
       narrowing={
         <div className="alat">
           <form
+            className="flex-wrap items-end"
             key={`${day} ${account}`}
             onSubmit={(event) => {
               event.preventDefault();
@@ -37,16 +39,19 @@ export function SecurityList({ token, which, zone }: { token: string; which: Lis
               void go(`?${new URLSearchParams(address)}`, { replace: true });
             }}
           >
-            <input className="kolom" type="date" name="day" aria-label={security.day} defaultValue={day} />
-            <input
-              className="kolom"
-              name="account"
-              inputMode="numeric"
-              pattern="#?[1-9][0-9]{0,8}"
-              aria-label={security.account}
-              placeholder={security.account}
-              defaultValue={account}
-            />
+            <div className="basis-36 grow">
+              <TextField label={security.day} type="date" name="day" defaultValue={day} figures />
+            </div>
+            <div className="basis-28 grow">
+              <TextField
+                label={security.account}
+                name="account"
+                inputMode="numeric"
+                pattern="#?[1-9][0-9]{0,8}"
+                defaultValue={account}
+                figures
+              />
+            </div>
             <Button type="submit" tone="secondary">
               {security.show}
             </Button>
