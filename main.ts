@@ -32,6 +32,7 @@ import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { createSenders } from '#server/platform/outbox/transports.ts';
 import { startNotifier } from '#server/notifications/notifier.ts';
 import type { Notifier } from '#server/notifications/notifier.ts';
+import { createSecurityLog } from '#server/accounts/security/security-log.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
@@ -124,8 +125,8 @@ async function start(): Promise<void> {
     if (await isDemonstration(database.patientPool)) throw new StartRefused(DEMONSTRATION_FOUND);
   }
   const dataKey = config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data'));
-  await refuseForeignKey(database.pool, dataKey);
-  const vault = createVault(dataKey);
+  await refuseForeignKey(database.pool, [dataKey, ...config.otherDataKeys]);
+  const vault = createVault(dataKey, config.otherDataKeys);
   const directory = createLiveDirectory(database.patientPool, now, log, FOLLOW_MS, (doctors) =>
     rollSessions(database.patientPool, now(), { doctors }),
   );
@@ -177,6 +178,7 @@ async function start(): Promise<void> {
     witnesses: config.witnesses,
     streams: createOpenAtOnce({ ...config.streams, perAccount: STREAMS_PER_ACCOUNT }),
     searches: createSearchTurns(),
+    security: createSecurityLog({ pool: database.patientPool, vault, now, log }),
     log,
     settings,
   });

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
@@ -11,6 +12,10 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
+import { readOrMakeKey } from '#server/platform/start/data-key.ts';
+import { refuseForeignKey, StartRefused } from '#server/platform/start/refuse-start.ts';
+import { createVault } from '#server/platform/vault.ts';
+import type { Vault } from '#server/platform/vault.ts';
 import { limitHeapGrowth } from '#server/platform/start/small-heap.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
 import { createAdministrator } from './create-administrator.ts';
@@ -20,6 +25,7 @@ import { FileFault, ImportBusy } from './import/faults.ts';
 import { IMPORT_KINDS, importKind } from './import/kinds.ts';
 import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
+import { countByKey, lastTicketDate, rotateKeys } from './rotate-keys.ts';
 import { turnMaintenance } from './maintenance.ts';
 import { verifyQueues } from './verify-queue.ts';
 import { Fork, Unreachable, witness } from './witness.ts';
@@ -30,10 +36,11 @@ const USAGE = `Usage:
   npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
   npm run witness -- URL [--file witness.json] [--name NAME]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
+  npm run keys -- generate | status | rotate [--database URL]
   npm run admin -- create --contact NUMBER_OR_MAIL [--further] [--database URL]
 
-The database is --database, or MIGRATION_DATABASE_URL, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance, verify-queue and
-admin).
+The database is --database, or MIGRATION_DATABASE_URL, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance, verify-queue,
+keys and admin).
 Kinds and their columns ([...] may be missing):
 ${IMPORT_KINDS.map(({ name, columns, known }) => `  ${name.padEnd(16)}${columns.join(',')}${known.length > 0 ? ` [${known.join(',')}]` : ''}`).join('\n')}`;
 
@@ -42,6 +49,7 @@ class Unusable extends Error {}
 /** What is asked for is not done here; nothing has been changed. */
 class Refused extends Error {}
 
+const NAMED_MAX = 5;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 limitHeapGrowth();
@@ -56,6 +64,7 @@ try {
     error instanceof FileFault ||
     error instanceof ImportBusy ||
     error instanceof ConfigError ||
+    error instanceof StartRefused ||
     error instanceof NotMigrated ||
     error instanceof AlreadyRunning;
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
@@ -135,6 +144,14 @@ async function run(args: string[]): Promise<void> {
     if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
     return;
   }
+  if (command === 'keys') {
+    const [what = '', ...more] = rest;
+    if (!/^(generate|status|rotate)$/.test(what) || more.length > 0) throw new Unusable(USAGE);
+    if (what === 'generate') return say(randomBytes(32).toString('base64'));
+    const work = (pool: Pool): Promise<void> => (what === 'status' ? showKeys(pool) : replaceKeys(pool));
+    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    return;
+  }
   const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
   const seed = Number(values.seed ?? '1');
   if (command !== 'generate' || !scale || !Number.isSafeInteger(seed) || rest.length > 0) throw new Unusable(USAGE);
@@ -145,6 +162,47 @@ async function run(args: string[]): Promise<void> {
   await withDatabase(values.database, (pool) =>
     fillDemonstration({ pool, now: new Date(), log: say, scale, seed, hours: 'day' }),
   );
+}
+
+/** The vault of the configuration, for a database that one of its keys sealed. */
+async function openVault(pool: Pool): Promise<{ vault: Vault; key: Uint8Array }> {
+  const { dataKey, otherDataKeys, dataDirectory } = configuration();
+  const key = dataKey ?? (await readOrMakeKey(dataDirectory, 'data'));
+  await refuseForeignKey(pool, [key, ...otherDataKeys]);
+  return { vault: createVault(key, otherDataKeys), key };
+}
+
+async function showKeys(pool: Pool): Promise<void> {
+  const { vault } = await openVault(pool);
+  const counts = await countByKey(pool, vault);
+  const words = {
+    current: 'by DATA_KEY',
+    known: 'by a key of DATA_KEY_OLD',
+    unmarked: 'by the first key',
+    unknown: 'by a key that is not here',
+  };
+  for (const { table, by, count } of counts) say(`${table}: ${count} ${words[by]}`);
+  const isDone = counts.every(({ by }) => by === 'current');
+  say(isDone ? 'Everything is sealed by DATA_KEY.' : 'Next: npm run keys -- rotate');
+}
+
+async function replaceKeys(pool: Pool): Promise<void> {
+  const { sealed, unreadable, twice, done } = await rotateKeys(pool, { ...(await openVault(pool)), say });
+  for (const each of twice.slice(0, NAMED_MAX))
+    say(`${each}: its card or letter was taken twice while keys were replaced`);
+  if (unreadable.length > 0)
+    throw new Refused(
+      `${unreadable.length} values are sealed by a key that is not here, or were altered: ${unreadable.slice(0, NAMED_MAX).join(', ')}. Put that key into DATA_KEY_OLD and run this again.`,
+    );
+  if (!done)
+    throw new Refused(
+      `${sealed} values were sealed anew, and others were sealed by another key meanwhile: give every server this DATA_KEY and run this again.`,
+    );
+  const until = await lastTicketDate(pool);
+  say(
+    `Everything is sealed by DATA_KEY. DATA_KEY_OLD is needed for ${until === null ? 'nothing more' : `tickets that were printed before, until ${until}`},`,
+  );
+  say('and for codes and limits of the last 24 hours.');
 }
 
 function readArguments(args: string[]) {

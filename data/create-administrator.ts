@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Contact } from '#domain/contact.ts';
 import { upsertAccount } from '#server/accounts/account.store.ts';
 import { writeAs } from '#server/accounts/audit.store.ts';
+import { insertSecurityEvents } from '#server/accounts/security/security-event.store.ts';
 import { hasAdministrator, insertStaff, lockAdministrators } from '#server/accounts/staff.store.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
@@ -23,6 +24,10 @@ export function createAdministrator(
     const account = await upsertAccount(client, contact, now);
     await writeAs(client, { accountId: account, center: null, now });
     const id = await insertStaff(client, { account, center: null, scope: 'administrator' });
-    return id === null ? 'known' : 'made';
+    if (id === null) return 'known';
+    const what = { kind: 'SCOPE_GIVEN', door: 'console', detail: 'administrator' } as const;
+    const who = { account: null, subject: account, center: null, client: null };
+    await insertSecurityEvents(client, [{ ...what, ...who, at: now, count: 1, request: 'console' }]);
+    return 'made';
   });
 }

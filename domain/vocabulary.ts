@@ -190,6 +190,24 @@ export type HistoryPart = (typeof HISTORY_PARTS)[number];
 export const SCOPES = ['patient', 'desk', 'manager', 'administrator'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** What the log of security knows (server/security-events.ts). PROOF_FAILED: somebody who is signed in did not prove to be there; FORBIDDEN: the account has no right to it. */
+export const SECURITY_KINDS = [
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'PROOF_FAILED',
+  'LIMITED',
+  'WORK_DEMANDED',
+  'FORBIDDEN',
+  'SCOPE_GIVEN',
+  'SCOPE_TAKEN',
+  'SESSION_ENDED',
+  'EXPORTED',
+  'CONTACT_CHANGED',
+  'PASSWORD_CHANGED',
+  'ACCOUNT_DELETED',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
 /** What a window rests on: visits measured today, this doctor's earlier days, or those of others in the same field here. */
 export const ESTIMATE_BASES = ['MEASURED', 'HISTORY', 'DEFAULT'] as const;
 export type EstimateBasis = (typeof ESTIMATE_BASES)[number];

@@ -22,6 +22,7 @@ import { createAdmission } from './admission.ts';
 import { countLateNotifications } from './notifications/late-notifications.ts';
 import { countWatchers } from './queue/event-stream.ts';
 import { serveRoute } from './platform/http/serve-route.ts';
+import { securityEventOf } from './security-events.ts';
 import { apiDescription } from './openapi.ts';
 
 export type App = {
@@ -54,7 +55,7 @@ const ANSWERED_ALWAYS: ReadonlySet<string> = new Set(['/api/health', '/api/docs'
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
-  const app = new Hono<{ Variables: { path: string } }>({ strict: false });
+  const app = new Hono<{ Variables: { path: string; requestId: string } }>({ strict: false });
   const admission = createAdmission(deps);
   const metrics = createMetrics(FIGURES);
   app.use('/api/*', async (context, next) => {
@@ -100,7 +101,20 @@ export function createServer(deps: Deps): App {
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.set('path', route.endpoint.path);
       const client = clientOf(context.req.raw, deps.settings.trustedProxies);
-      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission);
+      const requestId = randomUUID();
+      context.set('requestId', requestId);
+      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission, (outcome) => {
+        // What was done is done: a request does not fail because nobody could say what it was.
+        try {
+          const event = securityEventOf(outcome);
+          if (event !== null) deps.security.note(event, { client, requestId, now: outcome.now });
+        } catch (error) {
+          deps.log.error('a request is missing in the log of security', {
+            request_id: requestId,
+            error: error instanceof Error ? error.name : 'unknown',
+          });
+        }
+      });
     });
   }
 
@@ -125,7 +139,7 @@ export function createServer(deps: Deps): App {
     const otherMethod = known.some((route) => route.pattern.test(context.req.path));
     return errorResponse(new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), randomUUID(), deps.log);
   });
-  app.onError((error) => errorResponse(error, randomUUID(), deps.log));
+  app.onError((error, context) => errorResponse(error, context.get('requestId') ?? randomUUID(), deps.log));
 
   return {
     fetch: async (request) => {
@@ -138,7 +152,10 @@ export function createServer(deps: Deps): App {
       if (isPageDuring(pathname) && (await maintenance.message(now)) !== null) return false;
       return maintenance.isClosed(now);
     },
-    close: () => deps.hub.close(),
+    close: async () => {
+      await deps.hub.close();
+      await deps.security.stop();
+    },
   };
 }
 

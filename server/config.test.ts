@@ -40,6 +40,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     migrationUrl: null,
     dataDirectory: '/tmp/.local',
     dataKey: null,
+    otherDataKeys: [],
     pushKey: null,
     senders: null,
     google: null,

@@ -40,6 +40,8 @@ export type Config = {
   readonly dataDirectory: string;
   /** 32 bytes that seal identity numbers; null in the demonstration, which makes its own. */
   readonly dataKey: Uint8Array | null;
+  /** Keys that were `dataKey` before, or will be: what they sealed is read. */
+  readonly otherDataKeys: readonly Uint8Array[];
   /** The private key that identifies us to push services, 32 bytes; null in the demonstration, which makes its own. */
   readonly pushKey: Uint8Array | null;
   /** How messages are sent; null stores them in the local outbox only. */
@@ -128,6 +130,14 @@ const ENVIRONMENT = z.object({
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === 32, 'must be 32 bytes in base64 (make one: openssl rand -base64 32)')
     .optional(),
+  DATA_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+    .refine(
+      (keys) => keys.length <= 4 && keys.every((key) => key.length === 32),
+      'must be at most 4 keys of 32 bytes in base64, with commas between',
+    )
+    .default([]),
   PUSH_KEY: z
     .base64url('must be a private key of P-256 in base64url')
     .transform((text) => Buffer.from(text, 'base64url'))
@@ -196,6 +206,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     migrationUrl: values.MIGRATION_DATABASE_URL ?? (values.APP_MODE === 'demo' ? values.DATABASE_URL : null) ?? null,
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(machine),
     dataKey: values.DATA_KEY ?? null,
+    otherDataKeys: values.DATA_KEY_OLD,
     pushKey: values.PUSH_KEY ?? null,
     senders: transportsOf(values),
     google: googleOf(values),

@@ -61,6 +61,7 @@ export default [
   route('admin/catatan', 'pages/manage/platform/admin-audit.tsx'),
   route('admin/peringatan', 'pages/manage/platform/admin-alarms.tsx'),
   route('admin/masa-simpan', 'pages/manage/platform/admin-erasure.tsx'),
+  route('admin/keamanan', 'pages/manage/platform/admin-security.tsx'),
   route('admin/pengajuan', 'pages/manage/platform/admin-applications.tsx'),
   route('admin/pengajuan/:application', 'pages/manage/platform/admin-application.tsx'),
   route('admin/pesan', 'pages/manage/platform/admin-messages.tsx'),
@@ -88,6 +89,7 @@ export default [
   route('kelola/:center/catatan', 'pages/manage/center/center-audit.tsx'),
   route('kelola/:center/dilihat', 'pages/manage/center/center-looks.tsx'),
   route('kelola/:center/peringatan', 'pages/manage/center/center-alarms.tsx'),
+  route('kelola/:center/keamanan', 'pages/manage/center/center-security.tsx'),
 
   route('about-us', 'pages/public/information/about-us.tsx'),
   route('faq', 'pages/public/information/faq.tsx'),

@@ -1,4 +1,6 @@
-import { APPLICATION_STATUSES, LOOK_ALARMS, LOOK_PURPOSES } from '#domain/vocabulary.ts';
+import { APPLICATION_STATUSES, LOOK_ALARMS, LOOK_PURPOSES, SECURITY_KINDS } from '#domain/vocabulary.ts';
+
+export type { SecurityKind } from '#domain/vocabulary.ts';
 
 /** How a cell is shown; on the wire: text, count, null, true or false, an instant or a date as text. */
 export type CellKind = 'text' | 'word' | 'count' | 'minutes' | 'instant' | 'date' | 'flag';
@@ -8,7 +10,7 @@ export type RowsShape = {
   readonly columns: Readonly<Record<string, CellKind>>;
   readonly filter?: readonly string[];
   readonly first: string;
-  /** Can be narrowed to some days, a doctor, a clinic. */
+  /** Can be narrowed to some days, and to a doctor, a clinic or an account where the list has one. */
   readonly ofDays?: true;
 };
 
@@ -60,6 +62,22 @@ export const ADMIN_ROWS = {
     columns: { at: 'instant', alarm: 'word', staff: 'text', center: 'text', persons: 'count', patient: 'text' },
     filter: LOOK_ALARMS,
     first: '-at',
+  },
+  security: {
+    columns: {
+      at: 'instant',
+      event: 'word',
+      detail: 'word',
+      account: 'text',
+      about: 'text',
+      center: 'text',
+      door: 'text',
+      client: 'text',
+      times: 'count',
+    },
+    filter: SECURITY_KINDS,
+    first: '-at',
+    ofDays: true,
   },
 } as const satisfies Record<string, RowsShape>;
 export type AdminRows = keyof typeof ADMIN_ROWS;
@@ -142,6 +160,21 @@ export const CENTER_ROWS = {
     columns: { at: 'instant', alarm: 'word', staff: 'text', persons: 'count', patient: 'text' },
     filter: LOOK_ALARMS,
     first: '-at',
+  },
+  security: {
+    columns: {
+      at: 'instant',
+      event: 'word',
+      detail: 'word',
+      account: 'text',
+      about: 'text',
+      door: 'text',
+      client: 'text',
+      times: 'count',
+    },
+    filter: SECURITY_KINDS,
+    first: '-at',
+    ofDays: true,
   },
 } as const satisfies Record<string, RowsShape>;
 export type CenterRows = keyof typeof CENTER_ROWS;

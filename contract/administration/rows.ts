@@ -13,17 +13,16 @@ const wanted = {
   sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,30}$/))),
   filter: z.optional(z.string().check(z.regex(/^[A-Za-z_]{1,20}$/))),
 };
-const listQuery = z.object({ ...wanted, page: z.optional(pageText) });
-const exportQuery = z.object(wanted);
 /** Only for lists of days (contract/administration/row-lists.ts, ofDays). */
 const narrowed = {
   from: z.optional(localDate),
   to: z.optional(localDate),
   doctor: z.optional(recordIdText),
   clinic: z.optional(recordIdText),
+  account: z.optional(recordIdText),
 };
-const centerListQuery = z.object({ ...wanted, ...narrowed, page: z.optional(pageText) });
-const centerExportQuery = z.object({ ...wanted, ...narrowed });
+const listQuery = z.object({ ...wanted, ...narrowed, page: z.optional(pageText) });
+const exportQuery = z.object({ ...wanted, ...narrowed });
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const rows = z.object({
@@ -65,7 +64,7 @@ export const listCenterRows = /* @__PURE__ */ endpoint({
   summary: "One page of a list of a center's manager",
   access: 'manager',
   params: z.object({ center: recordIdText, list: centerList }),
-  query: centerListQuery,
+  query: listQuery,
   data: rows,
   errors: ['INVALID_INPUT'],
 });
@@ -77,7 +76,7 @@ export const exportCenterRows = /* @__PURE__ */ endpoint({
   summary: 'The same list whole, as comma-separated values',
   access: 'manager',
   params: z.object({ center: recordIdText, list: centerList }),
-  query: centerExportQuery,
+  query: exportQuery,
   answer: 'csv',
   data: z.string(),
   errors: ['INVALID_INPUT'],

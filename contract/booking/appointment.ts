@@ -200,16 +200,17 @@ export const book = /* @__PURE__ */ endpoint({
   ],
 });
 
+const ticketKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+
 export const getTicketKey = /* @__PURE__ */ endpoint({
   name: 'getTicketKey',
   method: 'GET',
   path: '/api/appointment/ticket-key',
-  summary: 'The public key with which QR codes of tickets are checked, also without a connection',
+  summary:
+    'The public key with which QR codes of tickets are checked, also without a connection; `older`: keys of tickets that were issued before a key was replaced',
   access: 'public',
   cache: { kind: 'public', seconds: 3_600 },
-  data: z.object({
-    key: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
-  }),
+  data: z.object({ key: ticketKey, older: z.array(ticketKey) }),
 });
 
 export const cancel = /* @__PURE__ */ endpoint({

@@ -163,14 +163,21 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
       kept.push({ name: attribute.name, value });
     }
   }
-  const find = (name: string) => kept.find((attribute) => attribute.name === name)?.value ?? null;
+  const visitKind = kept.find(({ name }) => name === 'visit_kind')?.value ?? null;
   return {
     ok: true,
     stored: kept,
-    visitKind: find('visit_kind') as VisitKind | null,
-    reference: kept.find((attribute) => REFERENCES.includes(attribute.name))?.value ?? null,
-    card: find(CARD),
+    visitKind: visitKind as VisitKind | null,
+    ...heldOnce(kept),
     pictures: kept.filter(isPicture),
+  };
+}
+
+/** The letter and the card among stored attributes, each of which one live booking, or one person, holds at a time. */
+export function heldOnce(stored: readonly StoredAttribute[]): { reference: string | null; card: string | null } {
+  return {
+    reference: stored.find(({ name }) => REFERENCES.includes(name))?.value ?? null,
+    card: stored.find(({ name }) => name === CARD)?.value ?? null,
   };
 }
 

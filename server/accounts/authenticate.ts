@@ -5,6 +5,7 @@ import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { Scope } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hashToken } from '../platform/http/bearer.ts';
+import { ScopeMissing } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { findViewer } from './sign-in/auth-token.store.ts';
 
@@ -37,8 +38,8 @@ export async function authenticate(
   const [find, idleMs] = access === 'kiosk' ? [findKiosk, KIOSK_IDLE_MS] : [findViewer, TOKEN_IDLE_MS];
   const viewer = token === null ? null : await find(pool, hashToken(token), now, new Date(now.getTime() - idleMs));
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
-  if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
-  if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');
+  if (access === 'desk' && viewer.centerIds.length === 0) throw new ScopeMissing(viewer);
+  if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);
   return viewer;
 }
 

@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
 import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { UNDO_MS } from '#domain/queue/moves.ts';
+import { deleteOldSecurityEvents } from '../accounts/security/security-event.store.ts';
 import { deleteOldChanges } from '../directory/catalogue/catalogue.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const BATCH = 5_000;
 
 /**
  * Deletes rows that have served their purpose, as UU 27/2022 (personal data protection, article 43) demands of personal data, and returns how many. A
  * day after their end: challenges and links, counts of limits, imported files, pictures that no booking uses, notification cursors, and the
  * directory's log of changes; and presses at a desk, a day after nobody can undo them. After 90 days: messages, notifications, shown forecasts and
- * pictures of bookings. At once: push addresses of browsers that
+ * pictures of bookings. After 400 days: the log of security. At once: push addresses of browsers that
  * are signed out or idle, idle kiosks, and solved captchas that have expired.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
@@ -38,6 +40,7 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
     await pool.query('delete from desk_press where at < $1', [new Date(yesterday.getTime() - UNDO_MS)]),
     await pool.query("delete from staff_import where created_at < $1 and state <> 'RUNNING'", [yesterday]),
   ];
-  const changes = await deleteOldChanges(pool, yesterday);
-  return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), changes);
+  let others = await deleteOldChanges(pool, yesterday);
+  for (let gone = BATCH; gone === BATCH; others += gone) gone = await deleteOldSecurityEvents(pool, BATCH);
+  return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), others);
 }

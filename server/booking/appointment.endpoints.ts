@@ -39,7 +39,9 @@ export const appointmentRoutes = [
     return { appointment: await present(code, viewer, now, deps) };
   }),
 
-  answer(getTicketKey, (_asked, { vault }) => Promise.resolve({ key: { ...vault.verifyingKey } })),
+  answer(getTicketKey, (_asked, { vault }) =>
+    Promise.resolve({ key: { ...vault.verifyingKey }, older: vault.olderVerifyingKeys.map((key) => ({ ...key })) }),
+  ),
 
   answer(cancel, async ({ viewer, params, body, now }, deps) => {
     const code = normaliseTransCode(params.trans_code);

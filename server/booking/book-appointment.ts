@@ -35,6 +35,9 @@ export type BookingRequest = {
   readonly idempotency_key: string;
 };
 
+/** The digests of a card and of a letter by every key that is known. */
+type Held = { readonly cards: readonly Buffer[]; readonly references: readonly Buffer[] };
+
 /** Something may be there once: 23505 of a unique index, 23P01 of an exclusion. */
 const TAKEN_ALREADY: ReadonlySet<string | undefined> = new Set(['23505', '23P01']);
 /** The reason for a refusal may be gone when it is looked up; then the booking is tried again, at most this often in all. */
@@ -57,6 +60,12 @@ export async function bookAppointment(
     throw new AppError(documents.refusal, { field: documents.field, details: factsOfAttribute(documents.attribute) });
 
   const transCode = newTransCode();
+  const digestsOf = (text: string | null, context: string): readonly Buffer[] =>
+    text === null ? [] : deps.vault.digests(text, context);
+  const held = {
+    cards: digestsOf(documents.card, 'bpjs-card'),
+    references: digestsOf(documents.reference, 'reference'),
+  };
   const booking: NewBooking = {
     transCode,
     sessionId: request.session,
@@ -70,13 +79,20 @@ export async function bookAppointment(
         ? deps.vault.seal(Buffer.from(JSON.stringify(documents.stored)), `appointment:${transCode}`)
         : null,
     pictures: documents.pictures,
-    referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
+    referenceDigest: held.references[0] ?? null,
     idempotencyKey: request.idempotency_key,
     requestDigest: digestOf(request),
-    cardDigest: documents.card === null ? null : deps.vault.digest(documents.card, 'bpjs-card'),
+    cardDigest: held.cards[0] ?? null,
     limits: deps.fair,
     now,
   };
+  // While keys are replaced, what was booked before has digests by another key, which the constraints cannot compare with these (docs/decisions/0064).
+  if (deps.vault.marks.length > 1 && (held.cards.length > 0 || held.references.length > 0)) {
+    const earlier = await earlierBooking(booking, deps);
+    if (earlier !== null) return earlier;
+    const refusal = await refusalToHoldTwo(booking, held, slug, deps);
+    if (refusal !== null && refusal.code !== 'ALREADY_BOOKED') throw refusal;
+  }
   for (let tries = 1; ; tries += 1) {
     const outcome = await takeNumber(booking, deps);
     if (outcome === 'taken') return transCode;
@@ -85,7 +101,9 @@ export async function bookAppointment(
     const earlier = await earlierBooking(booking, deps);
     if (earlier !== null) return earlier;
     const refusal =
-      outcome === 'refused' ? await refusalToTake(booking, slug, deps) : await refusalToHoldTwo(booking, slug, deps);
+      outcome === 'refused'
+        ? await refusalToTake(booking, slug, deps)
+        : await refusalToHoldTwo(booking, held, slug, deps);
     if (refusal !== null) throw refusal;
     if (tries === TRIES_MAX) throw new AppError('SESSION_FULL', { field: 'session' });
   }
@@ -127,12 +145,17 @@ async function takeNumber(booking: NewBooking, deps: Deps): Promise<string> {
 }
 
 /** ALREADY_BOOKED for a live booking of the patient in this session, else CARD_IN_USE or REFERENCE_IN_USE for a booking with the same card or letter; null when none exists any more. */
-async function refusalToHoldTwo(booking: NewBooking, slug: string, deps: Deps): Promise<AppError | null> {
+async function refusalToHoldTwo(
+  booking: NewBooking,
+  { cards, references }: Held,
+  slug: string,
+  deps: Deps,
+): Promise<AppError | null> {
   const standing = await findLiveBooking(deps.pool, booking.sessionId, booking.patientId);
   if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-  if (await isCardInUse(deps.pool, booking.cardDigest, booking.patientId))
+  if (await isCardInUse(deps.pool, cards, booking.patientId))
     return new AppError('CARD_IN_USE', { field: fieldOfAttribute(slug, 'card_number') });
-  if (!(await isReferenceInUse(deps.pool, booking.referenceDigest))) return null;
+  if (!(await isReferenceInUse(deps.pool, references))) return null;
   const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
   return new AppError('REFERENCE_IN_USE', { field: fieldOfAttribute(slug, letter) });
 }

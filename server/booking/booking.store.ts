@@ -320,20 +320,20 @@ export async function findLiveBooking(
   return rows[0] ?? null;
 }
 
-/** Whether a live booking of somebody else is paid by the card with this digest. */
-export async function isCardInUse(pool: Pool, digest: Buffer | null, patientId: number): Promise<boolean> {
+/** Whether a live booking of somebody else is paid by the card with one of these digests. */
+export async function isCardInUse(pool: Pool, digests: readonly Buffer[], patientId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select 1 from appointment a where a.card_digest = $1 and a.patient_id <> $2 and a.status in ${LIVE_APPOINTMENT}`,
-    [digest, patientId],
+    `select 1 from appointment a where a.card_digest = any($1) and a.patient_id <> $2 and a.status in ${LIVE_APPOINTMENT}`,
+    [digests, patientId],
   );
   return rowCount !== 0;
 }
 
-/** Whether a live booking uses the letter with this digest. */
-export async function isReferenceInUse(pool: Pool, digest: Buffer | null): Promise<boolean> {
+/** Whether a live booking uses the letter with one of these digests. */
+export async function isReferenceInUse(pool: Pool, digests: readonly Buffer[]): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select 1 from appointment a where a.reference_digest = $1 and a.status in ${LIVE_APPOINTMENT}`,
-    [digest],
+    `select 1 from appointment a where a.reference_digest = any($1) and a.status in ${LIVE_APPOINTMENT}`,
+    [digests],
   );
   return rowCount !== 0;
 }

@@ -23,7 +23,7 @@ export const access: readonly Fault[] = [
   {
     name: 'desk-for-everybody',
     file: AUTHENTICATE,
-    text: "if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');",
+    text: "if (access === 'desk' && viewer.centerIds.length === 0) throw new ScopeMissing(viewer);",
     replacement: '',
     breaks: 'A patient reads and moves what is for the desk of a center.',
     tests: ['tests/medium/platform/access.test.ts'],
@@ -31,7 +31,7 @@ export const access: readonly Fault[] = [
   {
     name: 'administration-for-everybody',
     file: AUTHENTICATE,
-    text: "if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');",
+    text: "if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);",
     replacement: '',
     breaks: 'A patient reads and moves what is for administrators.',
     tests: ['tests/medium/platform/access.test.ts'],
@@ -368,8 +368,8 @@ export const access: readonly Fault[] = [
   {
     name: 'door-code-of-another-center',
     file: DOOR,
-    text: 'vault.digest(`${center}/${window}`',
-    replacement: 'vault.digest(`${window}`',
+    text: 'vault.digests(`${center}/${window}`',
+    replacement: 'vault.digests(`${window}`',
     breaks: 'Whoever reads the code of one door makes that of every other out of it.',
     tests: ['tests/medium/front-desk/presence.test.ts'],
   },

@@ -93,8 +93,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'any-code-is-right',
     file: PROVE,
-    text: 'if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, challenge.code_id, given.code)))',
-    replacement: 'if (challenge.code_hash.length !== codeHash(deps.vault, challenge.code_id, given.code).length)',
+    text: 'if (!isCode(deps.vault, challenge.code_id, given.code, challenge.code_hash))',
+    replacement: 'if (isCode(deps.vault, challenge.code_id, given.code, challenge.code_hash) === null)',
     breaks: 'Six digits sign in, whichever they are.',
     tests: OF_SIGN_IN,
   },
@@ -165,8 +165,8 @@ export const codes: readonly Fault[] = [
   {
     name: 'one-rate-for-everybody',
     file: RATE,
-    text: "${vault.digest(who, 'rate').toString('base64url')}",
-    replacement: "${vault.digest('', 'rate').toString('base64url')}",
+    text: "vault.digests(who, 'rate')",
+    replacement: "vault.digests('', 'rate')",
     breaks: 'Thirty codes an hour for one client shut everybody out.',
     tests: OF_SIGN_IN,
   },
@@ -333,7 +333,7 @@ export const codes: readonly Fault[] = [
   {
     name: 'who-asks-first-has-the-code',
     file: REQUEST,
-    text: 'return join(db, onItsWay, network, work, now);',
+    text: 'return join(db, onItsWay, networks, work, now);',
     replacement: 'throw tooMany(onItsWay.resend_at, now);',
     breaks: 'A stranger who always asks first shuts somebody out of their account.',
     tests: OF_LOCKS,

@@ -6,8 +6,10 @@ const ROLE = 'server/platform/db/running-role.ts';
 
 const OF_STARTING = ['tests/medium/platform/production-refuses.test.ts'];
 const OF_ROLE = ['tests/medium/platform/running-role.test.ts'];
+const OF_KEYS = ['tests/medium/platform/replace-keys.test.ts'];
+const OF_SECURITY_LOG = ['tests/medium/accounts/security-log.test.ts'];
 
-/** What production refuses to start with, what its role may do in the database, and its first administrator. */
+/** What production refuses to start with, what its role may do in the database, its first administrator, its log of security, and keys that are replaced. */
 export const production: readonly Fault[] = [
   {
     name: 'production-on-a-demonstration',
@@ -28,10 +30,50 @@ export const production: readonly Fault[] = [
   {
     name: 'any-data-key',
     file: 'server/platform/start/refuse-start.ts',
-    text: 'if (first.check !== check)',
-    replacement: 'if (first.check === check && key.length === 0)',
+    text: 'if (!keys.some((key) => checkOf(key).check === check))',
+    replacement: 'if (!keys.some((key) => key.length > 0 && check.length > 0))',
     breaks: 'What is sealed from now on cannot be read with the key of what was sealed before.',
     tests: OF_STARTING,
+  },
+  {
+    name: 'sealed-anew-without-a-lock',
+    file: 'data/rotate-keys.ts',
+    text: 'limit ${batch} for update`',
+    replacement: 'limit ${batch}`',
+    breaks: 'A number that its person changes while keys are replaced is lost.',
+    tests: OF_KEYS,
+  },
+  {
+    name: 'card-held-twice-while-keys-are-replaced',
+    file: 'server/booking/book-appointment.ts',
+    text: 'if (deps.vault.marks.length > 1 &&',
+    replacement: 'if (deps.vault.marks.length > 9 &&',
+    breaks: 'A card that was booked with before the change books for somebody else.',
+    tests: OF_KEYS,
+  },
+  {
+    name: 'limit-begun-anew-by-a-new-key',
+    file: 'server/platform/http/rate.store.ts',
+    text: 'others.length === 0 ? key',
+    replacement: 'others.length >= 0 ? key',
+    breaks: 'Whoever guesses has all tries again as soon as a key is replaced.',
+    tests: OF_KEYS,
+  },
+  {
+    name: 'log-of-security-filled-by-one-client',
+    file: 'server/accounts/security/security-log.ts',
+    text: 'if (different > DIFFERENT_PER_CLIENT)',
+    replacement: 'if (different < 0)',
+    breaks: 'An attacker fills the disk with rows of failures.',
+    tests: OF_SECURITY_LOG,
+  },
+  {
+    name: 'refusal-without-the-account',
+    file: 'server/platform/http/serve-route.ts',
+    text: 'if (thrown instanceof ScopeMissing) known.viewer = thrown.viewer;',
+    replacement: 'if (thrown === undefined) known.viewer = null;',
+    breaks: 'Nobody sees which account tries what it has no right to.',
+    tests: OF_SECURITY_LOG,
   },
   {
     name: 'typed-data-key',

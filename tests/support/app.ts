@@ -12,6 +12,7 @@ import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import type { App } from '#server/app.ts';
+import { createSecurityLog } from '#server/accounts/security/security-log.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
@@ -138,6 +139,7 @@ export async function createTestApp(
     witnesses: options.witnesses ?? [],
     streams: createOpenAtOnce({ perClient: 100_000, perAccount: 100_000, most: 100_000, ...options.streams }),
     searches: createSearchTurns(),
+    security: createSecurityLog({ pool: database.running, vault, now, log }),
     log,
     settings: {
       production: false,

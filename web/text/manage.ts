@@ -36,6 +36,7 @@ export const adminMenu = {
   audit: { label: 'Catatan perubahan', to: '/admin/catatan' },
   alarms: { label: 'Peringatan akses', to: '/admin/peringatan' },
   erasure: { label: 'Masa simpan', to: '/admin/masa-simpan' },
+  security: { label: 'Catatan keamanan', to: '/admin/keamanan' },
 } as const;
 export type AdminMenuKey = keyof typeof adminMenu;
 
@@ -54,5 +55,6 @@ export const centerMenu = {
   audit: { label: 'Catatan perubahan', path: '/catatan' },
   looks: { label: 'Siapa melihat pasien', path: '/dilihat' },
   alarms: { label: 'Peringatan akses', path: '/peringatan' },
+  security: { label: 'Catatan keamanan', path: '/keamanan' },
 } as const;
 export type CenterMenuKey = keyof typeof centerMenu;

@@ -30,8 +30,8 @@ export const passwordRoutes = [
     return { channel: contact.channel };
   }),
 
-  answer(resetPassword, async ({ body, now }, deps) => {
-    await reset(body.token, body.password, now, deps);
+  answer(resetPassword, async ({ body, now, noted }, deps) => {
+    noted.account = await reset(body.token, body.password, now, deps);
     return {};
   }),
 ];

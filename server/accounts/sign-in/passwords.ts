@@ -108,8 +108,8 @@ export async function sendPasswordLink(
   });
 }
 
-/** Sets a new password by a link, once, and signs every device out. LINK_EXPIRED; PASSWORD_WEAK leaves the link valid. Its 256 bits cannot be guessed, so that no limit is needed that would shut a network out. */
-export async function resetPassword(link: string, password: string, now: Date, deps: Deps): Promise<void> {
+/** Sets a new password by a link, once, signs every device out, and returns the account. LINK_EXPIRED; PASSWORD_WEAK leaves the link valid. Its 256 bits cannot be guessed, so that no limit is needed that would shut a network out. */
+export async function resetPassword(link: string, password: string, now: Date, deps: Deps): Promise<number> {
   const linkHash = hashToken(link);
   const accountId = await findPasswordLink(deps.pool, linkHash, now);
   if (accountId === null) throw new AppError('LINK_EXPIRED', { field: 'token' });
@@ -121,6 +121,7 @@ export async function resetPassword(link: string, password: string, now: Date, d
     await revokeDevices(db, accountId, null, now);
   });
   await notifyPasswordChanged(accountId, deps);
+  return accountId;
 }
 
 /** Throws PASSWORD_WEAK for a password that this account should not have. */

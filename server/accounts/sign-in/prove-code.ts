@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { mailboxOf, parseContact } from '#domain/contact.ts';
@@ -10,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { ChallengeKey } from './challenge.store.ts';
 import type { Work } from '../../platform/http/captcha.ts';
 import { countTry, consumeChallenge, findChallengeContact } from './challenge.store.ts';
-import { codeHash } from './code-hash.ts';
+import { isCode } from './code-hash.ts';
 import { boundGuess } from './guesses.ts';
 
 export type GivenCode = { challenge: string; code: string };
@@ -54,7 +53,7 @@ async function useCode<T>(
   const challenge = await countTry(deps.pool, key, CODE_TRIES_MAX);
   if (challenge === null) throw new AppError('CODE_TRIES_USED_UP', { field: 'challenge' });
   if (challenge.used_at !== null || now >= challenge.expires_at) throw new AppError('CODE_EXPIRED', { field: 'code' });
-  if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, challenge.code_id, given.code)))
+  if (!isCode(deps.vault, challenge.code_id, given.code, challenge.code_hash))
     throw new AppError('CODE_WRONG', { field: 'code', details: { tries_left: CODE_TRIES_MAX - challenge.tries } });
   return inTransaction(deps.pool, async (client) => {
     if (!(await consumeChallenge(client, challenge.code_id, now)))

@@ -114,11 +114,11 @@ async function storeChallenge(
   const { contact, purpose, accountId, client, work } = codeRequest;
   const mailbox = mailboxOf(contact);
   await lockMailbox(db, mailbox);
-  const network = deps.vault.digest(networkOf(client), 'rate');
+  const networks = deps.vault.digests(networkOf(client), 'rate');
   const onItsWay = await findCodeOnItsWay(db, { contact: contact.address, purpose, known, now });
   if (onItsWay !== null) {
     if (purpose !== 'login' || known) throw tooMany(onItsWay.resend_at, now);
-    return join(db, onItsWay, network, work, now);
+    return join(db, onItsWay, networks, work, now);
   }
   const pace = known ? CALM : codePace(await countSent(db, mailbox, now));
   if (pace.work && !(await work())) throw new AppError('PROOF_OF_WORK_REQUIRED', { field: 'captcha' });
@@ -134,7 +134,7 @@ async function storeChallenge(
     accountId,
     codeHash: codeHash(deps.vault, id, code),
     linkHash: link === null ? null : codeHash(deps.vault, id, link),
-    network,
+    network: networks[0],
     known,
     now,
     expiresAt,
@@ -147,11 +147,17 @@ async function storeChallenge(
  * A challenge for somebody who asks while a code is on its way to the same address: it takes the digits of that code, whoever asked for it, so that nobody is shut out by
  * a stranger who always asks first. Another network than the first needs work for it, and gets few tries.
  */
-async function join(db: PoolClient, code: CodeOnItsWay, network: Buffer, work: Work, now: Date): Promise<Stored> {
-  const isOwn = code.network !== null && code.network.equals(network);
+async function join(
+  db: PoolClient,
+  code: CodeOnItsWay,
+  networks: readonly [Buffer, ...Buffer[]],
+  work: Work,
+  now: Date,
+): Promise<Stored> {
+  const isOwn = networks.some((each) => code.network?.equals(each));
   if (!isOwn && !(await work())) throw new AppError('PROOF_OF_WORK_REQUIRED', { field: 'captcha' });
   const tries = CODE_TRIES_MAX - CODE_JOIN_TRIES;
-  const id = await joinCode(db, { id: newId(), code: code.id, network, most: CODE_JOINS_MAX, tries, now });
+  const id = await joinCode(db, { id: newId(), code: code.id, network: networks[0], most: CODE_JOINS_MAX, tries, now });
   // Too many asked before: what is left is the link in the message, if it has one.
   if (id === null && code.has_link) throw new AppError('CODE_ALREADY_SENT', { field: 'phone_or_email' });
   if (id === null) throw tooMany(code.resend_at, now);

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { upsertAccount } from '../account.store.ts';
 import { consumeChallenge, findLink } from './challenge.store.ts';
-import { codeHash } from './code-hash.ts';
+import { isCode } from './code-hash.ts';
 import { issueToken } from './issue-token.ts';
 import { proveCode } from './prove-code.ts';
 import type { GivenCode, Guesser } from './prove-code.ts';
@@ -34,7 +33,7 @@ export async function verifyLink(
   const expired = (): AppError => new AppError('CODE_EXPIRED', { field: 'code' });
   const sent = await findLink(deps.pool, given.challenge, now);
   const contact = sent && parseContact(sent.contact);
-  if (!contact || !timingSafeEqual(sent.link_hash, codeHash(deps.vault, given.challenge, given.link))) throw expired();
+  if (!contact || !isCode(deps.vault, given.challenge, given.link, sent.link_hash)) throw expired();
   return inTransaction(deps.pool, async (client) => {
     if (!(await consumeChallenge(client, given.challenge, now))) throw expired();
     const accountId = await upsertAccount(client, contact, now);

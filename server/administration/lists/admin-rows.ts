@@ -1,6 +1,8 @@
 import type { ADMIN_ROWS, AdminRows } from '#contract/administration/row-lists.ts';
+import { ZONE_IANA } from '#domain/time/zone.ts';
 import { auditSource } from './audit-rows.ts';
 import { alarmSource } from './look-rows.ts';
+import { securitySource } from './security-rows.ts';
 import type { RowsSource } from './source.ts';
 
 type Sources = { readonly [List in AdminRows]: RowsSource<(typeof ADMIN_ROWS)[List]['columns']> };
@@ -88,4 +90,6 @@ export const ADMIN_SOURCES: Sources = {
   },
   audit: auditSource('true', { center: 'm.name' }),
   alarms: alarmSource('true', { center: 'm.name' }),
+  // The product belongs to no center; its days are those of the zone where most of the country lives.
+  security: securitySource('true', `'${ZONE_IANA.WIB}'`, { center: 'm.name' }),
 };

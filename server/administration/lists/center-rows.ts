@@ -5,6 +5,7 @@ import type { Lane, Coverage } from '#domain/vocabulary.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import { alarmSource, CENTER_LOOKS } from './look-rows.ts';
+import { securitySource } from './security-rows.ts';
 import type { RowsSource } from './source.ts';
 import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
@@ -128,4 +129,5 @@ export const CENTER_SOURCES: Sources = {
   audit: auditSource('e.center_id = $1', {}),
   looks: CENTER_LOOKS,
   alarms: alarmSource('e.center_id = $1', {}),
+  security: securitySource('e.center_id = $1', ianaOf('m.zone'), {}),
 };

@@ -40,9 +40,11 @@ function wantedOf(shape: RowsShape, source: RowsSource, query: Query, center: nu
   if (!Object.hasOwn(shape.columns, sort)) throw new AppError('INVALID_INPUT', { field: 'sort' });
   const filter = query.filter ?? null;
   if (filter !== null && !shape.filter?.includes(filter)) throw new AppError('INVALID_INPUT', { field: 'filter' });
-  const { from, to, doctor, clinic } = query;
-  const days = { from, to, doctor, clinic };
-  const unknown = shape.ofDays ? undefined : Object.entries(days).find(([, value]) => value !== undefined);
+  const { from, to, doctor, clinic, account } = query;
+  const days = { from, to, doctor, clinic, account };
+  const { ofDays } = source;
+  const known = { from: ofDays?.date, to: ofDays?.date, ...ofDays };
+  const unknown = Object.entries(days).find(([name, value]) => value !== undefined && !known[name as keyof RowsDays]);
   if (unknown) throw new AppError('INVALID_INPUT', { field: unknown[0] });
   return { source, center, now, days, q: query.q ?? '', filter, sort, down: minus === '-' };
 }

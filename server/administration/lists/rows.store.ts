@@ -15,12 +15,13 @@ export type RowsWanted = {
   /** Narrows a list of days. */
   readonly days?: RowsDays;
 };
-/** Local dates, both included, and ids of a doctor and a clinic. */
+/** Local dates, both included, and ids of a doctor, a clinic and an account. */
 export type RowsDays = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly doctor?: number | undefined;
   readonly clinic?: number | undefined;
+  readonly account?: number | undefined;
 };
 export type Cell = string | number | boolean | null;
 export type CellRow = Record<string, Cell>;
@@ -32,7 +33,11 @@ export async function readRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CellRow[]; total: number }> {
   const { text, values, from } = statementOf(wanted);
-  const { rows } = await pool.query<Record<string, unknown>>(`${text} limit $9 offset $10`, [...values, limit, offset]);
+  const { rows } = await pool.query<Record<string, unknown>>(`${text} limit $10 offset $11`, [
+    ...values,
+    limit,
+    offset,
+  ]);
   const counted = await pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values);
   return { rows: rows.map(wireRow), total: counted.rows[0]!.total };
 }
@@ -73,7 +78,7 @@ async function* readWhole(pool: Pool, text: string, values: readonly unknown[]):
   }
 }
 
-/** The statement of a list. It always takes the same eight values; the conditions give each value a type even where the list does not use it. */
+/** The statement of a list. It always takes the same nine values; the conditions give each value a type even where the list does not use it. */
 function statementOf({ source, center, now, q, filter, sort, down, days = {} }: RowsWanted) {
   const { columns, id } = source;
   const from = `from ${source.from}
@@ -81,7 +86,8 @@ function statementOf({ source, center, now, q, filter, sort, down, days = {} }: 
       and ($3::text = '' or ${source.search} ilike '%' || $3 || '%')
       and ($4::text is null or ${source.filter ?? 'null'} = $4)
       and ($5::date is null or ${source.ofDays?.date ?? 'null'} >= $5) and ($6::date is null or ${source.ofDays?.date ?? 'null'} <= $6)
-      and ($7::int is null or ${source.ofDays?.doctor ?? 'null'} = $7) and ($8::int is null or ${source.ofDays?.clinic ?? 'null'} = $8)`;
+      and ($7::int is null or ${source.ofDays?.doctor ?? 'null'} = $7) and ($8::int is null or ${source.ofDays?.clinic ?? 'null'} = $8)
+      and ($9::int is null or ${source.ofDays?.account ?? 'null'})`;
   const selected = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
   const way = down ? 'desc' : 'asc';
   const order = `order by ${sort === null ? '' : `${columns[sort]} ${way} nulls last, `}${id} ${way}`;
@@ -97,6 +103,7 @@ function statementOf({ source, center, now, q, filter, sort, down, days = {} }: 
       days.to ?? null,
       days.doctor ?? null,
       days.clinic ?? null,
+      days.account ?? null,
     ],
   };
 }

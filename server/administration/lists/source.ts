@@ -11,6 +11,11 @@ export type RowsSource<Columns extends Readonly<Record<string, CellKind>> = Read
   readonly search: string;
   /** The SQL value that a filter is compared with. */
   readonly filter?: string;
-  /** Only for a list of days: the SQL of its date, doctor and clinic. */
-  readonly ofDays?: { readonly date: string; readonly doctor: string; readonly clinic: string };
+  /** Only for a list of days: the SQL of its date, and of the doctor, the clinic or an SQL condition on the account $9 where it can be narrowed to one. */
+  readonly ofDays?: {
+    readonly date: string;
+    readonly doctor?: string;
+    readonly clinic?: string;
+    readonly account?: string;
+  };
 };

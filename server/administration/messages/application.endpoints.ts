@@ -8,6 +8,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { answer } from '../../platform/http/route.ts';
+import type { Noted } from '../../platform/http/route.ts';
 import { type ApplicationRow, findApplication, listApplicationRows } from './application.store.ts';
 import { decideApplication as decide } from './decide-application.ts';
 import { takeApplication } from './take-application.ts';
@@ -42,9 +43,12 @@ export const applicationRoutes = [
     return { application: presentApplication(row), decided_by, center, doctor };
   }),
 
-  answer(decideApplication, async ({ params, body, viewer, now }, deps) => ({
-    application: presentApplication(await decide(viewer.accountId, params.id, body, now, deps)),
-  })),
+  answer(decideApplication, async ({ params, body, viewer, now, noted }, deps) => {
+    const { row, manages } = await decide(viewer.accountId, params.id, body, now, deps);
+    if (manages !== null)
+      Object.assign(noted, { center: manages, subject: { address: row.email.toLowerCase() } } satisfies Noted);
+    return { application: presentApplication(row) };
+  }),
 ];
 
 function presentApplication({ created_at, decided_at, ...row }: ApplicationRow) {

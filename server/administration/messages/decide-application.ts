@@ -19,7 +19,7 @@ type Outcome = { readonly center: number | null; readonly doctor: number | null;
 /**
  * Decides an application once: ALREADY_DECIDED when somebody was quicker. When a center is accepted, the applicant becomes its manager, with an
  * account created for the address if there was none. A refusal needs a reason. The mail to the applicant is stored in the same transaction as the
- * decision.
+ * decision. `manages`: the center that the applicant manages from now on.
  */
 export async function decideApplication(
   accountId: number,
@@ -27,7 +27,7 @@ export async function decideApplication(
   wish: Wish,
   now: Date,
   deps: Deps,
-): Promise<ApplicationRow> {
+): Promise<{ row: ApplicationRow; manages: number | null }> {
   return asStaff(deps.pool, { accountId, center: null, now }, async (client) => {
     const row = await lockApplication(client, id);
     if (row === null) throw new AppError('NOT_FOUND');
@@ -38,7 +38,7 @@ export async function decideApplication(
     const decided = await writeDecision(client, id, { status, reason: reason || null, by: accountId, ...became }, now);
     const subject = status === 'ACCEPTED' ? texts.applicationAcceptedSubject : texts.applicationRefusedSubject;
     await deps.outbox.send({ channel: 'email', to: row.email.toLowerCase(), subject, body: mail }, client);
-    return decided;
+    return { row: decided, manages: became.center };
   });
 }
 

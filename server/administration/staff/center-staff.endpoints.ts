@@ -1,5 +1,6 @@
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
 import { answer } from '../../platform/http/route.ts';
+import type { Noted } from '../../platform/http/route.ts';
 import { addStaff, removeStaff } from './staff.ts';
 
 export const centerStaffRoutes = [
@@ -7,8 +8,10 @@ export const centerStaffRoutes = [
     addStaff({ accountId: viewer.accountId, center, now }, body, deps),
   ),
 
-  answer(removeCenterStaff, async ({ params: { center, id }, viewer, now }, deps) => {
-    await removeStaff({ accountId: viewer.accountId, center, now }, id, deps, { lastManagerStays: true });
+  answer(removeCenterStaff, async ({ params: { center, id }, viewer, now, noted }, deps) => {
+    const actor = { accountId: viewer.accountId, center, now };
+    const removed = await removeStaff(actor, id, deps, { lastManagerStays: true });
+    Object.assign(noted, { subject: removed.account_id, center, detail: removed.scope } satisfies Noted);
     return {};
   }),
 ];

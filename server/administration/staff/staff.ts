@@ -10,7 +10,7 @@ import type { Actor } from '../../accounts/audit.store.ts';
 import { lockCenter } from '../records/center-record.store.ts';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
 import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../../accounts/staff.store.ts';
-import type { StaffScope } from '../../accounts/staff.store.ts';
+import type { StaffRow, StaffScope } from '../../accounts/staff.store.ts';
 import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function addStaff(
 }
 
 /**
- * Takes a scope away at the actor's center (null: of the product); the person gets a message. NOT_FOUND when there is no such row there. People
+ * Takes a scope away at the actor's center (null: of the product), and returns what it was; the person gets a message. NOT_FOUND when there is no such row there. People
  * cannot take away their own right to manage (STAFF_SELF), and the last administrator stays (LAST_ADMINISTRATOR), also when two take each other's
  * away at once.
  * @param lastManagerStays whether the last manager of the center stays too (LAST_MANAGER)
@@ -52,8 +52,8 @@ export async function removeStaff(
   id: number,
   deps: Deps,
   { lastManagerStays = false } = {},
-): Promise<void> {
-  await asStaff(deps.pool, actor, async (client) => {
+): Promise<StaffRow> {
+  return asStaff(deps.pool, actor, async (client) => {
     if (lastManagerStays) await lockCenter(client, actor.center!);
     const row = await lockStaff(client, id, actor.center);
     if (row === null) throw new AppError('NOT_FOUND');
@@ -62,5 +62,6 @@ export async function removeStaff(
       throw new AppError('LAST_MANAGER');
     if (!(await deleteStaff(client, id))) throw new AppError('LAST_ADMINISTRATOR');
     await sendToContacts(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
+    return row;
   });
 }

@@ -17,6 +17,7 @@ export type DiscoveryParts = {
 /** The addresses of what machines read to find and show the pages. */
 export const DISCOVERY_PATHS = [
   '/robots.txt',
+  '/.well-known/security.txt',
   '/sitemap.xml',
   '/sitemaps/*',
   '/blog/feed.xml',
@@ -28,9 +29,11 @@ const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 /** A preview changes when its page does; caches ask again with its tag. */
 const PREVIEW_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 const INDEX_CACHED_MS = 60_000;
+/** Whoever reads security.txt later than this asks again; RFC 9116 wants less than a year. */
+const SECURITY_TXT_MS = 90 * 24 * 3_600_000;
 const RETRY_AFTER = { 'retry-after': '30', 'cache-control': 'no-store' };
 
-/** robots.txt, sitemaps, feeds and drawn previews. */
+/** robots.txt, security.txt, sitemaps, feeds and drawn previews. */
 export function createDiscovery(parts: DiscoveryParts): Hono {
   const { publicUrl, listEntries, now } = parts;
   const app = new Hono();
@@ -42,6 +45,17 @@ export function createDiscovery(parts: DiscoveryParts): Hono {
       'cache-control': 'public, max-age=3600',
     }),
   );
+  // Where to report a hole (RFC 9116): as SECURITY.md says, at the address of the contact page.
+  app.get('/.well-known/security.txt', (context) => {
+    const lines = {
+      Contact: `${publicUrl}/contact-us`,
+      Expires: new Date(now().getTime() + SECURITY_TXT_MS).toISOString(),
+      'Preferred-Languages': 'id, en',
+      Canonical: `${publicUrl}/.well-known/security.txt`,
+    };
+    const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+    return context.text(text.join(''), 200, { 'cache-control': 'public, max-age=3600' });
+  });
   // Finding the last change of everything takes a while in a large directory, and an answer of a minute ago is good enough.
   const index = new LRUCache<string, string>({
     max: 1,

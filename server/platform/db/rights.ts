@@ -60,7 +60,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   outbox_message: WRITE,
   password_link: WRITE,
   patient: RETAIN,
-  patient_document: REPLACE,
+  // Altered only to be sealed by another key.
+  patient_document: WRITE,
   patient_number: WRITE,
   patient_search: REPLACE,
   practice: WRITE,
@@ -77,6 +78,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   regency_alias: READ,
   schedule: WRITE,
   schema_migration: READ,
+  // What is old is deleted by a function of the owner (migration 0036).
+  security_event: APPEND,
   session: WRITE,
   session_figures: RETAIN,
   session_lesson: APPEND,

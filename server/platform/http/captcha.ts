@@ -18,12 +18,18 @@ const TRIES = { least: 60, most: 240 };
 
 export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
-/** Two keys derived from the installation's own key: one signs the challenge, the other the solution, so that checking it needs no second computation. */
-function secrets({ vault }: Pick<Deps, 'vault'>) {
-  return {
-    hmacSignatureSecret: vault.digest('challenge', 'captcha').toString('hex'),
-    hmacKeySignatureSecret: vault.digest('solution', 'captcha').toString('hex'),
-  };
+type Secrets = { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
+
+/**
+ * Of each of the installation's own keys two derived ones, the current key's first: one signs the challenge, the other the solution, so that checking it needs no
+ * second computation.
+ */
+function secrets({ vault }: Pick<Deps, 'vault'>): readonly Secrets[] {
+  const solutions = vault.digests('solution', 'captcha');
+  return vault.digests('challenge', 'captcha').map((challenge, at) => ({
+    hmacSignatureSecret: challenge.toString('hex'),
+    hmacKeySignatureSecret: solutions[at]!.toString('hex'),
+  }));
 }
 
 /**
@@ -42,7 +48,7 @@ export async function makeCaptcha(
     deriveKey,
     // The expiry is signed with the rest. The library's own expiry would use the machine's clock instead of `now`.
     data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
-    ...secrets(deps),
+    ...secrets(deps)[0]!,
   });
   return captchaChallenge.parse(challenge);
 }
@@ -53,7 +59,8 @@ export async function makeCaptcha(
  */
 export function makeQuestion({ vault }: Pick<Deps, 'vault'>, now: Date): { words: string; token: string } {
   const about = `${now.getTime() + CAPTCHA_LIFE_MS}.${randomBytes(12).toString('hex')}`;
-  return { words: texts.question(...addendsOf(vault, about)), token: `${about}.${signatureOf(vault, about)}` };
+  const [signature = ''] = signaturesOf(vault, about);
+  return { words: texts.question(...addendsOf(vault.digest(about, 'addends'))), token: `${about}.${signature}` };
 }
 
 /** Token, expiry, nonce and signature of a question, and the number that was answered. */
@@ -61,11 +68,10 @@ const ANSWERED = /^((\d{13})\.([0-9a-f]{24}))\.([\w-]{43}):\s*(\d{1,3})\s*$/;
 const LEAST = 2;
 const CHOICE = 9;
 
-const signatureOf = (vault: Deps['vault'], about: string): string =>
-  vault.digest(about, 'question').toString('base64url');
+const signaturesOf = (vault: Deps['vault'], about: string): string[] =>
+  vault.digests(about, 'question').map((digest) => digest.toString('base64url'));
 
-function addendsOf(vault: Deps['vault'], about: string): [number, number] {
-  const [one = 0, other = 0] = vault.digest(about, 'addends');
+function addendsOf([one = 0, other = 0]: Buffer): [number, number] {
   return [LEAST + (one % CHOICE), LEAST + (other % CHOICE)];
 }
 
@@ -81,10 +87,10 @@ async function requireAnswer(
   [, about = '', expires = '', nonce = '', signature = '', sum = '']: readonly string[],
   now: Date,
 ): Promise<void> {
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(vault, about)));
-  if (!isOurs || Number(expires) <= now.getTime()) throw failed();
+  const by = signaturesOf(vault, about).findIndex((ours) => timingSafeEqual(Buffer.from(signature), Buffer.from(ours)));
+  if (by < 0 || Number(expires) <= now.getTime()) throw failed();
   if (!(await consumeCaptcha(pool, nonce, new Date(Number(expires))))) throw failed();
-  const [one, other] = addendsOf(vault, about);
+  const [one, other] = addendsOf(vault.digests(about, 'addends')[by]!);
   if (Number(sum) !== one + other) throw failed();
 }
 
@@ -98,8 +104,11 @@ async function isWorkDone(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, n
   const { challenge, solution } = sent.data;
   const { nonce, data } = challenge.parameters;
   if (data.expires <= now.getTime()) return false;
-  const checked = await verifySolution({ challenge, solution, deriveKey, ...secrets(deps) }).catch(() => null);
-  return checked?.verified === true && consumeCaptcha(deps.pool, nonce, new Date(data.expires));
+  for (const each of secrets(deps)) {
+    const checked = await verifySolution({ challenge, solution, deriveKey, ...each }).catch(() => null);
+    if (checked?.verified === true) return consumeCaptcha(deps.pool, nonce, new Date(data.expires));
+  }
+  return false;
 }
 
 /** Whether one request brought the work that was asked of it. Its solution is checked, and used up, at the first question. */

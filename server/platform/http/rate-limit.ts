@@ -27,12 +27,12 @@ type Counted = { readonly pool: Queryable; readonly vault: Vault };
 
 /** Takes one use of the allowance, beforehand and in one statement, so that requests at the same moment cannot get around it; false when it is used up. */
 export function take({ pool, vault }: Counted, allowance: Allowance, now: Date): Promise<boolean> {
-  return countUse(pool, keyOf(vault, allowance), windowOf(now, allowance.windowMs), allowance.most);
+  return countUse(pool, keysOf(vault, allowance), windowOf(now, allowance.windowMs), allowance.most);
 }
 
 /** Gives one use of each back. */
 export async function giveBack({ pool, vault }: Counted, taken: readonly Allowance[], now: Date): Promise<void> {
-  for (const allowance of taken) await uncountUse(pool, keyOf(vault, allowance), windowOf(now, allowance.windowMs));
+  for (const allowance of taken) await uncountUse(pool, keysOf(vault, allowance), windowOf(now, allowance.windowMs));
 }
 
 /**
@@ -114,8 +114,8 @@ export const refusalOf = ({ windowMs }: Allowance, now: Date): AppError =>
   tooMany(new Date(windowOf(now, windowMs).getTime() + windowMs), now);
 
 const windowOf = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms);
-const keyOf = (vault: Vault, { name, who }: Allowance): string =>
-  `${name}:${vault.digest(who, 'rate').toString('base64url')}`;
+const keysOf = (vault: Vault, { name, who }: Allowance): string[] =>
+  vault.digests(who, 'rate').map((digest) => `${name}:${digest.toString('base64url')}`);
 
 /** As limitUse, for one account in this day (UTC), at most `perDay` times. */
 export async function limitAccountDay(
@@ -126,7 +126,7 @@ export async function limitAccountDay(
   now: Date,
 ): Promise<void> {
   const start = windowOf(now, DAY_MS);
-  if (await countUse(db, `${name}:${accountId}`, start, perDay)) return;
+  if (await countUse(db, [`${name}:${accountId}`], start, perDay)) return;
   throw tooMany(new Date(start.getTime() + DAY_MS), now);
 }
 

@@ -1,10 +1,29 @@
 import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 
 /** The account behind a Bearer token. What it may do is added by the concept that knows (server/accounts/authenticate.ts). */
 export interface Viewer {
   readonly accountId: number;
 }
+
+/** The account is known, and has not the scope that the endpoint demands: FORBIDDEN. */
+export class ScopeMissing extends AppError {
+  readonly viewer: Viewer;
+
+  constructor(viewer: Viewer) {
+    super('FORBIDDEN');
+    this.viewer = viewer;
+  }
+}
+
+/** What a handler knows about its request beyond what was asked and answered, for the log of security: who it was, whom it was about. */
+export type Noted = {
+  account?: number;
+  subject?: number | { address: string };
+  center?: number | null;
+  detail?: string;
+};
 
 /** One validated request. `viewer` is there exactly when the endpoint's access is not public. */
 export type ApiRequest<E extends Endpoint> = {
@@ -19,6 +38,7 @@ export type ApiRequest<E extends Endpoint> = {
   readonly request: Request;
   /** Headers that the answer carries beside its own, such as a cookie. */
   readonly answerHeaders: Headers;
+  readonly noted: Noted;
 };
 
 /** JSON endpoints return what goes under `data`; event streams return the Response itself. */

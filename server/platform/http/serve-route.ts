@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { Access, CacheRule } from '#contract/endpoint.ts';
+import type { Access, CacheRule, Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
-import type { ApiRequest, Route, Viewer } from './route.ts';
+import { ScopeMissing } from './route.ts';
+import type { ApiRequest, Noted, Route, Viewer } from './route.ts';
 import { whenOver } from './pushed-body.ts';
 import { networkOf } from './rate-limit.ts';
 import { readJson, validate } from './validate.ts';
@@ -15,6 +16,16 @@ export type Admission = {
   authorize(access: Access, viewer: Viewer | null, named: unknown): void;
 };
 
+/** What became of a request, for whoever keeps a log of it. What was not read before a failure is undefined. */
+export type RequestOutcome = {
+  readonly endpoint: Endpoint;
+  readonly viewer: Viewer | null;
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly now: Date;
+  readonly noted: Noted;
+} & ({ readonly data: unknown } | { readonly thrown: unknown });
+
 /** Runs one request through one route: authenticate, validate, handle, check the answer, wrap it. Throws AppError. */
 export async function serveRoute(
   route: Route,
@@ -23,29 +34,33 @@ export async function serveRoute(
   client: string,
   deps: Deps,
   admission: Admission,
+  watch: (seen: RequestOutcome) => void,
 ): Promise<Response> {
   const { endpoint } = route;
   const now = deps.now();
-  const token = bearerOf(request);
-  const viewer = await admission.authenticate(endpoint.access, token, now);
-  const named = endpoint.params && validate(endpoint.params, params);
-  admission.authorize(endpoint.access, viewer, named);
-  const validated = {
-    params: named,
-    query: endpoint.query && validate(endpoint.query, queryOf(request.url)),
-    body: endpoint.body && validate(endpoint.body, await readJson(request)),
-    viewer,
-    now,
-    client,
-    token,
-    request,
-    answerHeaders: new Headers(),
-  };
-  const handle = (): Promise<unknown> => route.handler(validated as ApiRequest<never>, deps);
-  const data =
-    endpoint.answer === 'event-stream'
-      ? await openStream(handle, deps.streams.take(networkOf(client), viewer?.accountId ?? null))
-      : await handle();
+  const noted: Noted = {};
+  const known = { viewer: null as Viewer | null, params: null as unknown, body: null as unknown };
+  let data: unknown;
+  const answerHeaders = new Headers();
+  try {
+    const token = bearerOf(request);
+    const viewer = (known.viewer = await admission.authenticate(endpoint.access, token, now));
+    const named = (known.params = endpoint.params && validate(endpoint.params, params));
+    admission.authorize(endpoint.access, viewer, named);
+    const query = endpoint.query && validate(endpoint.query, queryOf(request.url));
+    const body = (known.body = endpoint.body && validate(endpoint.body, await readJson(request)));
+    const validated = { params: named, query, body, viewer, now, client, token, request, answerHeaders, noted };
+    const handle = (): Promise<unknown> => route.handler(validated as ApiRequest<never>, deps);
+    data =
+      endpoint.answer === 'event-stream'
+        ? await openStream(handle, deps.streams.take(networkOf(client), viewer?.accountId ?? null))
+        : await handle();
+  } catch (thrown) {
+    if (thrown instanceof ScopeMissing) known.viewer = thrown.viewer;
+    watch({ endpoint, ...known, noted, now, thrown });
+    throw thrown;
+  }
+  watch({ endpoint, ...known, noted, now, data });
   if (data instanceof Response) {
     // Nobody would read the body of this answer, and so nobody would end it.
     if (request.method === 'HEAD') await data.body?.cancel();
@@ -53,10 +68,9 @@ export async function serveRoute(
   }
   // Parsing drops every field that the contract does not promise.
   const checked = route.asBuilt ? data : z.parse(endpoint.data, data);
-  const headers = validated.answerHeaders;
-  headers.set('content-type', 'application/json; charset=utf-8');
-  headers.set('cache-control', cacheControl(endpoint.cache));
-  return new Response(JSON.stringify({ status: 'success', data: checked }), { headers });
+  answerHeaders.set('content-type', 'application/json; charset=utf-8');
+  answerHeaders.set('cache-control', cacheControl(endpoint.cache));
+  return new Response(JSON.stringify({ status: 'success', data: checked }), { headers: answerHeaders });
 }
 
 /** Opens an event stream, whose share is given back when it is over, whatever ends it. */

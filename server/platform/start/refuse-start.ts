@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
-import { claimSetting } from '../db/app-setting.store.ts';
+import { claimSetting, writeSetting } from '../db/app-setting.store.ts';
+import type { Queryable } from '../db/queryable.ts';
 import { findExcess, roleOf } from '../db/running-role.ts';
 
 /** This start would endanger people's data. The message is one sentence that names the setting and what to do. */
@@ -25,16 +26,24 @@ export async function refuseExcess(pool: Pool): Promise<void> {
 
 const CHECK = 'data_key';
 
+/** What is stored to know a key by. It is drawn from the key for this purpose alone, so that neither the key nor what it seals follows from it. */
+export function checkOf(key: Uint8Array): { check: string } {
+  return { check: Buffer.from(hkdfSync('sha256', key, '', 'check', 32)).toString('base64url') };
+}
+
 /**
- * Throws StartRefused when the database was first opened with another DATA_KEY: what is sealed in it could not be read, and what is sealed from now on would be
- * lost with this key. At the first start a check value is stored. It is drawn from the key for this purpose alone, so that neither the key nor
- * what it seals follows from it.
+ * Throws StartRefused when the database was sealed with a key that is none of these: what is sealed in it could not be read, and what is sealed from now on would be
+ * lost with this key. At the first start the check value of the current key, the first of them, is stored.
  */
-export async function refuseForeignKey(pool: Pool, key: Uint8Array): Promise<void> {
-  const check = Buffer.from(hkdfSync('sha256', key, '', 'check', 32)).toString('base64url');
-  const first = await claimSetting(pool, CHECK, { check });
-  if (first.check !== check)
+export async function refuseForeignKey(pool: Pool, keys: readonly [Uint8Array, ...Uint8Array[]]): Promise<void> {
+  const { check } = await claimSetting(pool, CHECK, checkOf(keys[0]));
+  if (!keys.some((key) => checkOf(key).check === check))
     throw new StartRefused(
-      'DATA_KEY (without one, the file data.key in DATA_DIR) is not the key that this database was sealed with: give it the key of its first start, or another database.',
+      'DATA_KEY (without one, the file data.key in DATA_DIR) is not the key that this database was sealed with: give it the key of its first start, put that one into DATA_KEY_OLD until `npm run keys -- rotate` has replaced it, or take another database.',
     );
+}
+
+/** From now on the database is known by this key. */
+export function storeCheck(db: Queryable, key: Uint8Array): Promise<void> {
+  return writeSetting(db, CHECK, checkOf(key));
 }

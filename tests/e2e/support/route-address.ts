@@ -56,6 +56,7 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'kelola/:center/catatan': () => '/kelola/1/catatan',
   'kelola/:center/dilihat': () => '/kelola/1/dilihat',
   'kelola/:center/peringatan': () => '/kelola/1/peringatan',
+  'kelola/:center/keamanan': () => '/kelola/1/keamanan',
   'kelola/:center/impor': () => '/kelola/1/impor',
   'admin/pengajuan/:application': () => '/admin/pengajuan/1',
   '*': () => '/no-such-page',

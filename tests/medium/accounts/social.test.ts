@@ -57,6 +57,9 @@ test.each(BOTH)(
       [user.id],
     );
     expect(rows).toEqual([{ provider, subject: AYU.id, hint: AYU.email, email: null, phone: null }]);
+    await app.deps.security.flush();
+    const logged = await app.pool.query('select kind, detail from security_event where account_id = $1', [user.id]);
+    expect(logged.rows).toEqual([{ kind: 'SIGNED_IN', detail: provider }]);
     expect(await answered(app.call(getAccount, { token: oauth.token }))).toMatchObject({ providers: [provider] });
 
     const again = await answered(submit(await comeBack(provider, AYU)));

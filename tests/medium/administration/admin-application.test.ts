@@ -69,6 +69,12 @@ test('an accepted center that is in the directory gets a manager, who gets a mes
   await answered(decide(id, { decision: 'ACCEPTED', claim: center }));
   expect(app.outbox).toMatchObject([{ channel: 'email', to: email, subject: 'Pengajuan Anda diterima' }]);
   expect(app.outbox[0]!.body).toContain(`mengelola RS Telaga Bening`);
+  await app.deps.security.flush();
+  const logged = await app.pool.query<Record<string, unknown>>(
+    `select e.kind, e.detail, e.account_id, a.email from security_event e join account a on a.id = e.subject_id where e.center_id = $1`,
+    [center],
+  );
+  expect(logged.rows).toEqual([{ kind: 'SCOPE_GIVEN', detail: 'manager', account_id: admin.accountId, email }]);
   expect(app.outbox[0]!.body).toContain(`http://localhost:3000/kelola/${center}`);
   expect(await read(id)).toMatchObject({
     application: { status: 'ACCEPTED', decided_at: app.clock.now.toISOString() },

@@ -64,6 +64,16 @@ test('the command makes the first administrator, says what to do next, and the a
   expect(made.out).toContain('https://antrian.example/admin');
   const [one, ...others] = await administrators();
   expect([one?.contact, others]).toEqual([STORED, []]);
+  const logged = await app.pool.query('select kind, door, detail, subject_id, request_id from security_event');
+  expect(logged.rows).toEqual([
+    {
+      kind: 'SCOPE_GIVEN',
+      door: 'console',
+      detail: 'administrator',
+      subject_id: one!.account_id,
+      request_id: 'console',
+    },
+  ]);
   expect(await auditOfRow(app.pool, 'staff', one!.id)).toMatchObject([
     { action: 'CREATED', center_id: null, actor_account_id: one!.account_id, after: { scope: 'administrator' } },
   ]);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { refreshLandings } from '#server/directory/landing.store.ts';
@@ -51,6 +52,18 @@ const read = async (path: string) => {
 };
 const paths = async (file: string) =>
   (await readSitemap(await read(`/sitemaps/${file}.xml`))).map(({ url }) => url.replace(SITE, ''));
+
+test('security.txt says where to report a hole, as SECURITY.md does, and until when (RFC 9116)', async () => {
+  const lines = (await read('/.well-known/security.txt')).trim().split('\n');
+  expect(lines.toSpliced(1, 1)).toEqual([
+    `Contact: ${SITE}/contact-us`,
+    'Preferred-Languages: id, en',
+    `Canonical: ${SITE}/.well-known/security.txt`,
+  ]);
+  const days = (Date.parse(lines[1]!.replace('Expires: ', '')) - app.clock.now.getTime()) / 86_400_000;
+  expect(days).toBe(90);
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain('the contact page of the installation (`/contact-us`)');
+});
 
 describe('sitemaps', () => {
   test('robots.txt keeps nobody out of the pages and names the index', async () => {

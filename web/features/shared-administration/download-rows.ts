@@ -12,10 +12,8 @@ export async function downloadRows(
   token: string,
   { which, within, asked: { q, sort, filter } }: { which: ListName; within: ListBounds; asked: RowsQuery },
 ): Promise<boolean> {
-  const address =
-    'center' in which
-      ? urlOf(exportCenterRows, which, { q, sort, filter, ...within })
-      : urlOf(exportAdminRows, which, { q, sort, filter });
+  const wanted = { q, sort, filter, ...within };
+  const address = 'center' in which ? urlOf(exportCenterRows, which, wanted) : urlOf(exportAdminRows, which, wanted);
   const file = await fetchFile(token, address);
   if (file === null) return false;
   download(withHeadings(file, shapeOf(which).columns), `${which.list}.csv`);

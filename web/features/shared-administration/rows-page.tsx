@@ -26,13 +26,27 @@ export interface RowsPageProps {
   readonly renderActions?: (row: ListRow) => ReactNode;
   /** Buttons beside the title, such as one that adds a record. */
   readonly head?: ReactNode;
+  /** What the list can be narrowed to besides. */
+  readonly narrowing?: ReactNode;
   /** What was done last, shown above the list. */
   readonly done?: string | null;
 }
 
 /** A list of the administration, which can be searched, filtered, sorted, paged and downloaded. */
-export function RowsPage({ token, view, title, help, zone, renderCell, renderActions, head, done }: RowsPageProps) {
-  const { asked, loading } = view;
+export function RowsPage({
+  token,
+  view,
+  title,
+  help,
+  zone,
+  renderCell,
+  renderActions,
+  head,
+  narrowing,
+  done,
+}: RowsPageProps) {
+  const { asked, loading, within } = view;
+  const isNarrowed = Boolean(asked.q || asked.filter) || Object.keys(within).length > 0;
   return (
     <>
       {done && (
@@ -48,14 +62,12 @@ export function RowsPage({ token, view, title, help, zone, renderCell, renderAct
         {head && <div className="aksi">{head}</div>}
       </div>
       <Tools token={token} view={view} />
+      {narrowing}
       <Loaded loading={loading} bones={[48, 48, 48, 48]}>
         {({ rows, total, pagination }) =>
           rows.length === 0 ? (
-            <Empty
-              title={asked.q || asked.filter ? rowsText.nothing : rowsText.empty}
-              icon={iconOfList(view.which, Boolean(asked.q || asked.filter))}
-            >
-              {asked.q || asked.filter ? rowsText.nothingHelp : rowsText.emptyHelp}
+            <Empty title={isNarrowed ? rowsText.nothing : rowsText.empty} icon={iconOfList(view.which, isNarrowed)}>
+              {isNarrowed ? rowsText.nothingHelp : rowsText.emptyHelp}
             </Empty>
           ) : (
             <>

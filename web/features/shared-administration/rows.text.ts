@@ -1,3 +1,4 @@
+import type { SecurityKind } from '#contract/administration/row-lists.ts';
 import { pictureNames } from '../../text/attributes.ts';
 
 /** Words of the administration's lists: of columns, and of cells that hold a word of the wire. */
@@ -31,6 +32,13 @@ export const columnWords: Readonly<Record<string, string>> = {
   subject: 'Bagian',
   subject_id: 'Nomor baris',
   change: 'Perubahan',
+  event: 'Kejadian',
+  detail: 'Keterangan',
+  account: 'Akun',
+  about: 'Tentang akun',
+  door: 'Permintaan',
+  client: 'Jaringan hari itu',
+  times: 'Kali',
   room: 'Ruang',
   queue_prefix: 'Awalan nomor',
   doctors: 'Dokter',
@@ -86,6 +94,22 @@ const purposes = {
 /** A column of a file, where a number does not say by itself what it counts. */
 export const inMinutesHeading = (name: string): string => `${name} (menit)`;
 
+const securityEvents = {
+  SIGNED_IN: 'Masuk',
+  SIGN_IN_FAILED: 'Gagal masuk',
+  PROOF_FAILED: 'Gagal membuktikan diri',
+  LIMITED: 'Dibatasi',
+  WORK_DEMANDED: 'Diminta pembuktian kerja',
+  FORBIDDEN: 'Ditolak karena tidak berhak',
+  SCOPE_GIVEN: 'Peran diberikan',
+  SCOPE_TAKEN: 'Peran dicabut',
+  SESSION_ENDED: 'Keluar',
+  EXPORTED: 'Data diunduh',
+  CONTACT_CHANGED: 'HP atau email diganti',
+  PASSWORD_CHANGED: 'Kata sandi diganti',
+  ACCOUNT_DELETED: 'Akun dihapus',
+} as const satisfies Record<SecurityKind, string>;
+
 /** By column, then by word. */
 export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
@@ -114,6 +138,51 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
   scope: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
   alarm: alarms,
   purpose: purposes,
+  event: securityEvents,
+  detail: {
+    CODE: 'Kode',
+    LINK: 'Tautan di pesan',
+    PASSWORD: 'Kata sandi',
+    GOOGLE: 'Google',
+    FACEBOOK: 'Facebook',
+    PROOF: 'Dengan bukti diri',
+    OWN: 'Perangkat ini',
+    DEVICE: 'Satu perangkat',
+    ALL: 'Semua perangkat',
+    ACCOUNT: 'Data akun sendiri',
+    CODE_WRONG: 'Kode salah',
+    CODE_EXPIRED: 'Kode kedaluwarsa',
+    CODE_TRIES_USED_UP: 'Kode terlalu sering salah',
+    CHALLENGE_UNKNOWN: 'Kode tidak dikenal',
+    PASSWORD_WRONG: 'Kata sandi salah',
+    LINK_EXPIRED: 'Tautan kedaluwarsa',
+    SOCIAL_REFUSED: 'Ditolak Google atau Facebook',
+    SOCIAL_EXPIRED: 'Terlalu lama di Google atau Facebook',
+    RATE_LIMITED: 'Terlalu sering',
+    TOO_MANY_AT_ONCE: 'Terlalu banyak sekaligus',
+    CODE_ALREADY_SENT: 'Kode sudah dikirim',
+    PROOF_OF_WORK_REQUIRED: 'Terlalu sering tanpa pembuktian',
+    FORBIDDEN: 'Tanpa peran',
+    desk: 'Petugas loket',
+    manager: 'Manajer',
+    administrator: 'Administrator',
+    applications: 'Pengajuan',
+    messages: 'Pesan masuk',
+    centers: 'Fasilitas',
+    insurers: 'Asuransi',
+    insurances: 'Asuransi',
+    doctors: 'Dokter',
+    staff: 'Petugas',
+    holidays: 'Libur nasional',
+    audit: 'Catatan perubahan',
+    security: 'Catatan keamanan',
+    clinics: 'Poliklinik',
+    practices: 'Tempat praktik',
+    schedules: 'Jadwal mingguan',
+    sessions: 'Sesi mendatang',
+    figures: 'Angka',
+    closures: 'Libur dan cuti',
+  },
   action: { CREATED: 'Dibuat', CHANGED: 'Diubah', DELETED: 'Dihapus', READ: 'Dibaca' },
   subject: {
     center: 'Fasilitas',
@@ -149,6 +218,7 @@ export const filterWords: Readonly<Record<string, string>> = {
   CHANGED: 'Diubah',
   DELETED: 'Dihapus',
   READ: 'Dibaca',
+  ...securityEvents,
   BOOKED: 'Sudah ada antrian',
   HELD: 'Perlu keputusan',
   COMING: 'Akan datang',

@@ -15,9 +15,14 @@ export type ListRow = ListRows['rows'][number];
 export type ListName = { readonly list: AdminRows } | { readonly list: CenterRows; readonly center: number };
 export type RowsQuery = { q: string; sort: string; filter: string; page: number };
 
-/** The dates and doctor to which a page limits a list of days (contract/administration/row-lists.ts, ofDays). */
-export type ListBounds = { readonly from?: string; readonly to?: string; readonly doctor?: string };
-const WITHIN = { from: 'dari', to: 'sampai', doctor: 'dokter' } as const;
+/** The dates, and the doctor or the account, to which a page limits a list of days (contract/administration/row-lists.ts, ofDays). */
+export type ListBounds = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly doctor?: string;
+  readonly account?: string;
+};
+const WITHIN = { from: 'dari', to: 'sampai', doctor: 'dokter', account: 'akun' } as const;
 const nowhere: ListBounds = {};
 
 export type RowsView = {
@@ -46,17 +51,17 @@ export function useRows(token: string, which: ListName, within: ListBounds = now
   };
   const { q, sort, filter, page } = asked;
   const { list } = which;
-  const { from, to, doctor } = within;
+  const { from, to, doctor, account } = within;
   const center = 'center' in which ? which.center : null;
   const ask = useCallback((): Promise<Result<ListRows>> => {
-    const wanted = { q, sort, filter, page: String(page) };
+    const wanted = { q, sort, filter, page: String(page), from, to, doctor, account };
     if (center === null) return api(listAdminRows, { params: { list: list as AdminRows }, query: wanted, token });
     return api(listCenterRows, {
       params: { list: list as CenterRows, center: String(center) },
-      query: { ...wanted, from, to, doctor },
+      query: wanted,
       token,
     });
-  }, [token, list, center, q, sort, filter, page, from, to, doctor]);
+  }, [token, list, center, q, sort, filter, page, from, to, doctor, account]);
   return {
     which,
     within,

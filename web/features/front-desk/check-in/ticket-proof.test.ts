@@ -5,6 +5,7 @@ import { storeTicketKey, proveTicket } from './ticket-proof.ts';
 
 const TICKET = { transCode: 'AB2C-9XYZ', session: 4711, number: 12 };
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const former = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const mark = (ticket = TICKET, key = privateKey) =>
   ticketMark(
     ticket,
@@ -18,7 +19,12 @@ beforeEach(async () => {
     setItem: (name: string, value: string) => void stored.set(name, value),
   });
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ status: 'success', data: { key: publicKey.export({ format: 'jwk' }) } })),
+    Promise.resolve(
+      Response.json({
+        status: 'success',
+        data: { key: publicKey.export({ format: 'jwk' }), older: [former.publicKey.export({ format: 'jwk' })] },
+      }),
+    ),
   );
 });
 
@@ -35,4 +41,12 @@ test('a ticket with another number, and one that somebody else signed, are forge
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   expect(await proveTicket(mark(TICKET, other))).toBeNull();
   expect(await proveTicket('AB2C-9XYZ')).toBeNull();
+});
+
+test('a ticket that was signed by the key before is genuine too, and so is any by a key that was stored alone', async () => {
+  await storeTicketKey();
+  expect(await proveTicket(mark(TICKET, former.privateKey))).toMatchObject(TICKET);
+  localStorage.setItem('ticket-key', JSON.stringify(former.publicKey.export({ format: 'jwk' })));
+  expect(await proveTicket(mark(TICKET, former.privateKey))).toMatchObject(TICKET);
+  expect(await proveTicket(mark())).toBeNull();
 });

@@ -8,10 +8,10 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 type Key = { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
 
-/** Loads and stores the public key of the tickets, so that a desk without a connection can still recognise a genuine ticket. */
+/** Loads and stores the public keys of the tickets, so that a desk without a connection can still recognise a genuine ticket. */
 export async function storeTicketKey(call = api): Promise<void> {
   const result = await call(getTicketKey, {});
-  if (result.ok) localStorage.setItem(STORED_KEY, JSON.stringify(result.data.key));
+  if (result.ok) localStorage.setItem(STORED_KEY, JSON.stringify([result.data.key, ...result.data.older]));
 }
 
 /** Whether tickets can be checked here: without the key a genuine ticket looks like a forged one. */
@@ -24,7 +24,9 @@ export async function proveTicket(text: string): Promise<TicketMark | null> {
   const ticket = readTicketMark(text);
   const storedKey = localStorage.getItem(STORED_KEY);
   if (ticket === null || storedKey === null) return null;
-  return (await isSigned(ticket, JSON.parse(storedKey) as Key)) ? ticket : null;
+  // What was stored before keys could be replaced is one key.
+  for (const key of [JSON.parse(storedKey) as Key | Key[]].flat()) if (await isSigned(ticket, key)) return ticket;
+  return null;
 }
 
 async function isSigned(ticket: NonNullable<ReturnType<typeof readTicketMark>>, jwk: Key): Promise<boolean> {

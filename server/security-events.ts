@@ -1,0 +1,116 @@
+import { endDevice, logoutEverywhere, verifyContact } from '#contract/accounts/account.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
+import { resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
+import { exportAdminImport, exportCenterImport } from '#contract/administration/imports/imports.ts';
+import { decideApplication } from '#contract/administration/messages/application.ts';
+import { exportAdminRows, exportCenterRows } from '#contract/administration/rows.ts';
+import { appointStaff, dismissStaff } from '#contract/administration/staff/admin-staff.ts';
+import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
+import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
+import { parseContact } from '#domain/contact.ts';
+import type { SecurityKind } from '#domain/vocabulary.ts';
+import type { SecurityEvent } from './accounts/security/security-log.ts';
+import type { Subject } from './accounts/security/security-event.store.ts';
+import type { Noted } from './platform/http/route.ts';
+import type { RequestOutcome } from './platform/http/serve-route.ts';
+
+/** What of a request the log of security is to know, the only place that says it: what each endpoint means when it succeeds, and what a refusal means at any of them. */
+
+type Done = Pick<SecurityEvent, 'kind'> & Partial<Omit<SecurityEvent, 'kind' | 'door'>>;
+type Reader = (seen: { params: unknown; body: unknown; data: unknown; noted: Noted }) => Done | null;
+
+const on = <E extends Endpoint>(
+  endpoint: E,
+  read: (seen: { params: Out<E['params']>; body: Out<E['body']>; data: DataOf<E>; noted: Noted }) => Done | null,
+): [string, Reader] => [endpoint.name, read as unknown as Reader];
+
+/** An answer with a token is a sign-in of its account; another one, such as a challenge, is none. */
+const signedIn = (data: object, detail: string): Done | null =>
+  'user' in data ? { kind: 'SIGNED_IN', account: (data.user as { id: number }).id, detail } : null;
+
+/** What the handlers note, such as whose scope was taken, stands beside these. */
+const DONE: ReadonlyMap<string, Reader> = new Map([
+  on(submitAuthOtp, ({ body, data }) => signedIn(data, 'link' in body ? 'LINK' : 'CODE')),
+  on(submitAuth, ({ body, data }) => (body.strategy === 'local' ? signedIn(data, 'PASSWORD') : null)),
+  on(submitAuthSocialMedia, ({ body, data }) => signedIn(data, body.code_name)),
+  on(logout, () => ({ kind: 'SESSION_ENDED', detail: 'OWN' })),
+  on(endDevice, () => ({ kind: 'SESSION_ENDED', detail: 'DEVICE' })),
+  on(logoutEverywhere, () => ({ kind: 'SESSION_ENDED', detail: 'ALL' })),
+  on(verifyContact, () => ({ kind: 'CONTACT_CHANGED' })),
+  on(setPassword, () => ({ kind: 'PASSWORD_CHANGED', detail: 'PROOF' })),
+  on(resetPassword, () => ({ kind: 'PASSWORD_CHANGED', detail: 'LINK' })),
+  on(deleteAccount, () => ({ kind: 'ACCOUNT_DELETED' })),
+  on(appointStaff, ({ body }) => given(body, body.center)),
+  on(addCenterStaff, ({ params, body }) => given(body, params.center)),
+  on(dismissStaff, () => ({ kind: 'SCOPE_TAKEN' })),
+  on(removeCenterStaff, () => ({ kind: 'SCOPE_TAKEN' })),
+  on(decideApplication, ({ noted }) => (noted.center ? { kind: 'SCOPE_GIVEN', detail: 'manager' } : null)),
+  on(exportAccount, () => ({ kind: 'EXPORTED', detail: 'ACCOUNT' })),
+  on(exportAdminRows, ({ params }) => ({ kind: 'EXPORTED', detail: params.list })),
+  on(exportCenterRows, ({ params }) => ({ kind: 'EXPORTED', detail: params.list, center: params.center })),
+  on(exportAdminImport, ({ params }) => ({ kind: 'EXPORTED', detail: params.kind })),
+  on(exportCenterImport, ({ params }) => ({ kind: 'EXPORTED', detail: params.kind, center: params.center })),
+]);
+
+function given({ contact, scope }: { contact: string; scope: string }, center: number | null): Done {
+  return { kind: 'SCOPE_GIVEN', subject: behind(contact), center, detail: scope };
+}
+
+/** Whoever is signed in when these happen fails to prove to be there, and anybody else to sign in. */
+const FAILED: ReadonlySet<ErrorCode> = new Set([
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'CODE_TRIES_USED_UP',
+  'CHALLENGE_UNKNOWN',
+  'PASSWORD_WRONG',
+  'LINK_EXPIRED',
+  'SOCIAL_REFUSED',
+  'SOCIAL_EXPIRED',
+]);
+const REFUSALS: { readonly [Code in ErrorCode]?: SecurityKind } = {
+  RATE_LIMITED: 'LIMITED',
+  TOO_MANY_AT_ONCE: 'LIMITED',
+  CODE_ALREADY_SENT: 'LIMITED',
+  PROOF_OF_WORK_REQUIRED: 'WORK_DEMANDED',
+  FORBIDDEN: 'FORBIDDEN',
+};
+
+/** What the log of security says about a request; null for nothing, as about nearly all. */
+export function securityEventOf(seen: RequestOutcome): SecurityEvent | null {
+  const { endpoint, viewer, params } = seen;
+  const own = { door: endpoint.name, detail: '', account: viewer?.accountId ?? null, subject: null };
+  if (!('thrown' in seen)) {
+    const done = DONE.get(endpoint.name)?.(seen);
+    return done ? { ...own, center: null, ...done, ...seen.noted } : null;
+  }
+  const { thrown } = seen;
+  if (!(thrown instanceof AppError)) return null;
+  const failed = viewer === null ? 'SIGN_IN_FAILED' : 'PROOF_FAILED';
+  const kind = FAILED.has(thrown.code) ? failed : REFUSALS[thrown.code];
+  if (kind === undefined) return null;
+  const { center } = (params ?? {}) as { center?: unknown };
+  return {
+    ...own,
+    kind,
+    detail: thrown.code,
+    subject: viewer === null ? tried(seen.body) : null,
+    center: typeof center === 'number' ? center : null,
+  };
+}
+
+/** Whose account somebody who is not signed in tried to get at. */
+function tried(body: unknown): Subject {
+  const { phone_or_email: typed, challenge } = (body ?? {}) as { phone_or_email?: unknown; challenge?: unknown };
+  if (typeof typed === 'string') return behind(typed);
+  return typeof challenge === 'string' ? { challenge } : null;
+}
+
+function behind(typed: string): Subject {
+  const contact = parseContact(typed);
+  return contact && { address: contact.address };
+}
