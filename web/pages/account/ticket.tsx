@@ -1,6 +1,8 @@
 import '../../features/booking/ticket/ticket-parts.css';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import type { TicketCheckProps } from '../../features/shared-queue/log-check/ticket-check.tsx';
 import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
 import { TicketActions } from '../../features/booking/ticket/ticket-actions.tsx';
 import { TicketTools } from '../../features/booking/ticket/ticket-tools.tsx';
@@ -37,7 +39,7 @@ const InstallHint = lazy(() =>
 /** Looks at the log when somebody uses the page. Where its file cannot be had, without a connection, the ticket stays as it is. */
 const TicketCheck = lazy(() =>
   import('../../features/shared-queue/log-check/ticket-check.tsx').then(
-    (module) => ({ default: module.TicketCheck }),
+    (module): { default: ComponentType<TicketCheckProps> } => ({ default: module.TicketCheck }),
     () => ({ default: () => null }),
   ),
 );

@@ -28,8 +28,10 @@ export async function checkLog(
   const tools = browserTools();
   if (tools === null) return 'unable';
   const stored = readLook(session);
-  const [proof, trace] = await Promise.all([loadProof(session, stored), loadTrace(session)]);
+  // The log is asked for after its proof, so that it is never older than what was signed.
+  const proof = await loadProof(session, stored);
   if (!proof.ok) return { error: proof.error };
+  const trace = await loadTrace(session);
   if (!trace.ok) return { error: trace.error };
   const look = await lookAgain(trace.data, proof.data, stored, tools, shown);
   if (look.state !== 'different') storeLook(session, look.memory);
