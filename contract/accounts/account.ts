@@ -22,7 +22,7 @@ export const requestOwnCode = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/user/code',
   summary: "Sends a code to the account's own address, as the proof for a grave request",
-  access: 'patient',
+  access: 'locked',
   data: challengeAnswer,
   errors: ['PROOF_REQUIRED', 'RATE_LIMITED'],
 });

@@ -49,7 +49,7 @@ export const authRoutes = [
       now,
     });
     if (!done) throw new AppError('ALREADY_ACTIVATED');
-    return { user: presentUser(await findAccount(deps.pool, viewer.accountId), now) };
+    return { user: presentUser(await findAccount(deps.pool, viewer.accountId), viewer.need, now) };
   }),
 
   answer(logout, async ({ token, now }, deps) => {

@@ -20,6 +20,7 @@ import {
   pressOn,
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
+import { FACTORS } from './authorisation-factors.ts';
 import { QUEUE } from './authorisation-queue.ts';
 import { RECORDS } from './authorisation-records.ts';
 import { TODAY } from './authorisation-today.ts';
@@ -78,6 +79,7 @@ export const AUTHORISATION: Table = {
       return { body: { endpoint: subscription.endpoint } };
     },
   },
+  ...FACTORS,
   requestOwnCode: { own: 'a code to the own address', ask: nothing },
   setPassword: {
     row: 'the code that proves it',
