@@ -14,7 +14,12 @@ export const getAccount = /* @__PURE__ */ endpoint({
   path: '/api/user/account',
   summary: 'How this person signs in: own addresses, whether there is a password, linked providers',
   access: 'patient',
-  data: z.extend(ownContacts, { has_password: z.boolean(), providers: z.array(z.enum(SOCIAL_PROVIDERS)) }),
+  data: z.extend(ownContacts, {
+    has_password: z.boolean(),
+    providers: z.array(z.enum(SOCIAL_PROVIDERS)),
+    /** What staff give as the proof of a grave request; null: the password or a code. */
+    factors: z.nullable(z.object({ passkey: z.boolean(), authenticator: z.boolean() })),
+  }),
 });
 
 export const requestOwnCode = /* @__PURE__ */ endpoint({

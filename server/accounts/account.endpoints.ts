@@ -15,6 +15,7 @@ import { answer } from '../platform/http/route.ts';
 import { listDevices as readDevices, revokeDevice, revokeDevices } from './device.store.ts';
 import { findSignInWays } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
+import { findFactors } from './factors/factor.store.ts';
 import { changeContact as takeContact } from './change-contact.ts';
 import { requestCode, requireContact } from './sign-in/request-code.ts';
 import { requireProof } from './sign-in/require-proof.ts';
@@ -23,7 +24,16 @@ import { hashToken } from '../platform/http/bearer.ts';
 export const accountRoutes = [
   answer(getAccount, async ({ viewer }, deps) => {
     const { phone, email, password_hash: hash, providers } = await findSignInWays(deps.pool, viewer.accountId);
-    return { phone, email, has_password: hash !== null, providers };
+    const factors = viewer.isStaff ? await findFactors(deps.pool, viewer.accountId) : null;
+    return {
+      phone,
+      email,
+      has_password: hash !== null,
+      providers,
+      factors: factors?.factor_since
+        ? { passkey: factors.has_passkey, authenticator: factors.authenticator !== null }
+        : null,
+    };
   }),
 
   answer(requestOwnCode, async ({ viewer, client, now }, deps) => {

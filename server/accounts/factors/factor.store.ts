@@ -5,6 +5,7 @@ export type Factors = {
   is_staff: boolean;
   factor_since: Date | null;
   has_password: boolean;
+  has_passkey: boolean;
   contact: string | null;
   authenticator: Date | null;
   recovery_left: number;
@@ -25,6 +26,7 @@ export type NewPasskey = Pick<PasskeyRow, 'id' | 'counter' | 'transports' | 'use
 export async function findFactors(db: Queryable, accountId: number): Promise<Factors> {
   const { rows } = await db.query<Factors>(
     `select exists (select from staff s where s.account_id = a.id) as is_staff, a.factor_since, a.password_hash is not null as has_password,
+       exists (select from passkey k where k.account_id = a.id) as has_passkey,
        coalesce(a.email, a.phone) as contact, t.created_at as authenticator,
        (select count(*)::int from recovery_code r where r.account_id = a.id and r.used_at is null) as recovery_left
      from account a left join authenticator t on t.account_id = a.id where a.id = $1`,
