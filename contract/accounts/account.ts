@@ -69,9 +69,22 @@ export const listDevices = /* @__PURE__ */ endpoint({
         signed_in_at: instant,
         last_used_at: instant,
         current: z.boolean(),
+        /** Signed in where the account was not used before, and the person has not said yet that it was them. */
+        is_new: z.boolean(),
       }),
     ),
   }),
+});
+
+export const recogniseDevice = /* @__PURE__ */ endpoint({
+  name: 'recogniseDevice',
+  method: 'POST',
+  path: '/api/user/device/{device}/recognise',
+  summary: 'The person says that a new device is theirs',
+  access: 'patient',
+  params: z.object({ device: rowIdText }),
+  data: z.object({}),
+  errors: ['DEVICE_NOT_FOUND'],
 });
 
 export const endDevice = /* @__PURE__ */ endpoint({

@@ -97,6 +97,7 @@ export const AUTHORISATION: Table = {
     ask: async (of, world) => ({ body: await makeCode(world, of, 'contact') }),
   },
   listDevices: { own: 'devices', ask: nothing },
+  recogniseDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
   endDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
   logoutEverywhere: { own: 'devices', ask: nothing },
   exportAccount: {
