@@ -210,3 +210,22 @@ export async function consumeRecoveryCode(
   );
   return rowCount === 1;
 }
+
+// ---------- The lock of the screen ----------
+
+/** Locks the browser session with this token, or opens it (null). A second lock does not move the time of the first. */
+export async function setLocked(db: Queryable, tokenHash: Buffer, at: Date | null): Promise<void> {
+  await db.query(
+    'update auth_token set locked_at = case when $2::timestamptz is null then null else coalesce(locked_at, $2) end where token_hash = $1',
+    [tokenHash, at],
+  );
+}
+
+/** Since when the browser session with this token is locked, and the name of its person. */
+export async function findLock(db: Queryable, tokenHash: Buffer): Promise<{ name: string; locked_at: Date | null }> {
+  const { rows } = await db.query<{ name: string; locked_at: Date | null }>(
+    "select coalesce(a.name, '') as name, t.locked_at from auth_token t join account a on a.id = t.account_id where t.token_hash = $1",
+    [tokenHash],
+  );
+  return rows[0] ?? { name: '', locked_at: null };
+}

@@ -101,6 +101,28 @@ export const FACTORS: Table = {
       return {};
     },
   },
+  lockScreen: {
+    own: 'this browser session',
+    ask: async (of, world) => {
+      await makeStaffOf(of, world);
+      return {};
+    },
+  },
+  unlockScreen: {
+    own: 'this browser session',
+    ask: async (of, world) => {
+      const factor = await withRecovery(of, world);
+      await world.app.pool.query('update auth_token set locked_at = now() where account_id = $1', [of.accountId]);
+      return { body: { proof: { factor } } };
+    },
+  },
+  getLockedDesk: {
+    own: 'the desk of a center of theirs, without persons',
+    ask: async (of, world) => {
+      await makeStaffOf(of, world);
+      return {};
+    },
+  },
   proveFactor: {
     own: 'this browser session',
     ask: async (of, world) => ({ body: { factor: await withRecovery(of, world) } }),

@@ -52,3 +52,6 @@ alter table auth_token
   add column recognised_at timestamptz;
 -- Devices that are signed in already are no news.
 update auth_token set recognised_at = last_used_at;
+
+-- After so many minutes without a press the screen of a desk locks itself.
+alter table center add column lock_minutes integer not null default 15 check (lock_minutes between 5 and 60);
