@@ -107,7 +107,7 @@ export async function revokeTokenOnce(
   idleSince: Date,
 ): Promise<{ accountId: number; signedInAt: Date; byPassword: boolean } | null> {
   const { rows } = await db.query<{ account_id: number; created_at: Date; by_password: boolean }>(
-    `update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null and locked_at is null and last_used_at > $3
+    `update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null and last_used_at > $3 and locked_at is null
      returning account_id, created_at, by_password`,
     [hash, now, idleSince],
   );
