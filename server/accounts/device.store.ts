@@ -51,7 +51,7 @@ export async function recogniseNew(
 /** The person says that a device of the account is theirs; false when it has no such device. */
 export async function recogniseDevice(db: Queryable, accountId: number, deviceId: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update auth_token set recognised_at = coalesce(recognised_at, $3) where id = $2 and account_id = $1 and revoked_at is null',
+    'update auth_token set recognised_at = coalesce(recognised_at, $3) where account_id = $1 and id = $2 and revoked_at is null',
     [accountId, deviceId, now],
   );
   return rowCount === 1;

@@ -7,8 +7,7 @@ import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import { usePageNavigation } from '../../../lib/page/navigation.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { common } from '../../../text/common.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { storeCredential } from '../../shared-accounts/credential.ts';
@@ -39,7 +38,6 @@ export function StaffSignIn({ token }: { readonly token: string }) {
     storeCredential(user, token);
     void navigate(takeTarget(), { replace: true });
   };
-  if (error?.code === 'FORBIDDEN') return <Link to="/">{words.asPatient}</Link>;
   if (error) return <LoadFailed error={error} onRetry={() => void load()} />;
   if (factors === null) {
     return (
@@ -59,9 +57,9 @@ export function StaffSignIn({ token }: { readonly token: string }) {
           otherWay={factors.other_way}
           onAdded={({ recovery_codes: codes, user }) => (codes ? setAdded({ codes, user }) : finish(user))}
         />
-        <p className="meta">
-          <Link to="/">{words.asPatient}</Link>
-        </p>
+        <ButtonLink to="/" tone="quiet" block>
+          {words.asPatient}
+        </ButtonLink>
       </>
     );
   }
@@ -86,9 +84,9 @@ export function StaffSignIn({ token }: { readonly token: string }) {
         {byRecovery ? words.byKey : words.byRecovery}
       </Button>
       <p className="meta">{words.lost}</p>
-      <p className="meta">
-        <Link to="/">{words.asPatient}</Link>
-      </p>
+      <ButtonLink to="/" tone="quiet" block>
+        {words.asPatient}
+      </ButtonLink>
     </div>
   );
 }
