@@ -64,6 +64,13 @@ export async function lockFactors(db: PoolClient, accountId: number): Promise<vo
   await db.query('select from account where id = $1 for update', [accountId]);
 }
 
+/** Deletes every second factor of an account; the caller has locked it. */
+export async function removeFactors(db: PoolClient, accountId: number): Promise<void> {
+  for (const table of ['passkey', 'authenticator', 'recovery_code'])
+    await db.query(`delete from ${table} where account_id = $1`, [accountId]);
+  await db.query('update account set factor_since = null where id = $1', [accountId]);
+}
+
 // ---------- Passkeys ----------
 
 /** The passkeys of an account, at most `max`, the oldest first. */
