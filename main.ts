@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { isDemonstration } from '#data/is-demonstration.ts';
 import { importer } from '#data/import/importer.ts';
-import { STREAMS_PER_ACCOUNT } from '#domain/limits.ts';
+import { STAFF_IDLE_MS, STAFF_SIGN_IN_MS, STREAMS_PER_ACCOUNT } from '#domain/limits.ts';
 import { createServer } from '#server/app.ts';
 import { createSearchTurns } from '#server/directory/search/search-turns.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
@@ -140,6 +140,11 @@ async function start(): Promise<void> {
   const settings = {
     production: config.mode === 'production',
     demonstration,
+    staff: {
+      isDemanded: config.staffFactor === 'required',
+      signInMs: STAFF_SIGN_IN_MS,
+      idleMs: STAFF_IDLE_MS,
+    },
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,

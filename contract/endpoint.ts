@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call an endpoint. 'desk' is any staff of one medical center; a policy checks the row's own center. 'kiosk': the tablet at the door of one center,
+ * Who may call an endpoint. 'patient': who is signed in; 'locked': the same, also while the screen is locked. 'desk' is any staff of one medical center; a policy checks the row's own center. 'kiosk': the tablet at the door of one center,
  * by a token of its own that opens nothing else. 'manager': who manages the center that the address names as {center}, and the administrator.
  * 'administrator' runs the product.
  */
-export type Access = 'public' | 'patient' | 'desk' | 'kiosk' | 'manager' | 'administrator';
+export type Access = 'public' | 'patient' | 'locked' | 'desk' | 'kiosk' | 'manager' | 'administrator';
 /** 'public': cached for some seconds, the same for everyone. 'none': never cached (private or changing). */
 export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
 export type Method = 'GET' | 'POST';

@@ -35,6 +35,16 @@ export const ERROR_STATUS = {
   /** The address is an alias of a mailbox that has an account already, under the address as it was written then. */
   MAILBOX_TAKEN: 409,
   PROOF_REQUIRED: 403,
+  /** Staff: the second factor is not given yet in this browser session (proveFactor), or there is none yet. */
+  FACTOR_REQUIRED: 403,
+  FACTOR_WRONG: 422,
+  /** What a passkey was to sign, or an authenticator that was offered, is used, too old or of another browser session. */
+  FACTOR_EXPIRED: 404,
+  FACTOR_NOT_FOUND: 404,
+  /** One second factor stays. */
+  FACTOR_LAST: 409,
+  /** The screen of this browser session is locked (unlockScreen). */
+  SCREEN_LOCKED: 403,
   DEVICE_NOT_FOUND: 404,
   /** Not the address, or not the keys, of a browser at a known push service. */
   PUSH_INVALID: 422,

@@ -26,6 +26,7 @@ import { IMPORT_KINDS, importKind } from './import/kinds.ts';
 import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
 import { countByKey, lastTicketDate, rotateKeys } from './rotate-keys.ts';
+import { resetFactors } from './reset-factors.ts';
 import { turnMaintenance } from './maintenance.ts';
 import { verifyQueues } from './verify-queue.ts';
 import { Fork, Unreachable, witness } from './witness.ts';
@@ -38,6 +39,7 @@ const USAGE = `Usage:
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
   npm run keys -- generate | status | rotate [--database URL]
   npm run admin -- create --contact NUMBER_OR_MAIL [--further] [--database URL]
+  npm run admin -- reset --contact NUMBER_OR_MAIL [--database URL]
 
 The database is --database, or MIGRATION_DATABASE_URL, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance, verify-queue,
 keys and admin).
@@ -130,9 +132,16 @@ async function run(args: string[]): Promise<void> {
   }
   if (command === 'admin') {
     const contact = parseContact(values.contact ?? '');
-    if (rest.join(' ') !== 'create' || contact === null) throw new Unusable(USAGE);
+    const deed = rest.join(' ');
+    if ((deed !== 'create' && deed !== 'reset') || contact === null) throw new Unusable(USAGE);
     const further = values.further ?? false;
     const work = async (pool: Pool): Promise<void> => {
+      if (deed === 'reset') {
+        if (!(await resetFactors(pool, contact, new Date())))
+          throw new Refused(`Nobody signs in with ${contact.address}.`);
+        say(`${contact.address} is signed out and has no second factor: the next sign-in of staff adds one.`);
+        return;
+      }
       const creation = await createAdministrator(pool, { contact, further, now: new Date() });
       if (creation === 'not the first')
         throw new Refused(
@@ -235,7 +244,7 @@ function nextSteps(contact: string, publicUrl: string): string {
   return [
     `${contact} is an administrator now, and the audit log says so.`,
     `Next: start the product, sign in at ${publicUrl}/login with ${contact} (the one-time code arrives there),`,
-    `and open ${publicUrl}/admin; other administrators, managers and desks are made there.`,
+    `add a passkey or an authenticator, which production asks for, and open ${publicUrl}/admin; other administrators, managers and desks are made there.`,
   ].join('\n');
 }
 

@@ -46,6 +46,15 @@ export const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
 export const KNOWN_ACCOUNTS_MAX = 5;
 /** A grave request (password, deletion) of an account without an address of its own needs a sign-in this fresh. */
 export const FRESH_SIGN_IN_MS = 10 * 60_000;
+/** What a passkey is to sign, and the secret of an authenticator that is being added, hold so long. */
+export const FACTOR_OFFER_LIFE_MS = 10 * 60_000;
+export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 10;
+/** Wrong codes of an authenticator of one account in a day, even with a proof of work for each: passkeys and recovery codes still open. */
+export const FACTOR_TRIES_CEILING = 100;
+/** A browser session of staff ends so long after the sign-in, however much it is used; of managers and administrators also so long after the last use, to the hour. */
+export const STAFF_SIGN_IN_MS = 12 * 3_600_000;
+export const STAFF_IDLE_MS = 2 * 3_600_000;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 /** Wrong ones of one network in an hour without a proof of work for each further one. */

@@ -4,7 +4,7 @@ import type { Deps } from './platform/deps.ts';
 import type { Admission } from './platform/http/serve-route.ts';
 
 /** Decides who may call which endpoint: people and kiosks by their tokens, managers only for their own centers. */
-export function createAdmission(deps: Pick<Deps, 'pool'>): Admission {
+export function createAdmission(deps: Pick<Deps, 'pool' | 'settings'>): Admission {
   return {
     authenticate: (access, token, now) => authenticate(access, token, now, deps, findKiosk),
     authorize: (access, viewer, named) => {

@@ -35,6 +35,7 @@ export const API_DOCS_POLICY = [
 const ACCESS = {
   public: 'semua orang',
   patient: 'pasien (Bearer)',
+  locked: 'pasien (Bearer), juga selama layar terkunci',
   desk: 'meja depan (Bearer)',
   kiosk: 'kios di pintu (Bearer kios)',
   manager: 'manajer fasilitas (Bearer)',

@@ -43,6 +43,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     otherDataKeys: [],
     pushKey: null,
     senders: null,
+    staffFactor: 'offered',
     google: null,
     facebook: null,
     contentUrl: null,
@@ -99,6 +100,14 @@ test.each(Object.keys(PRODUCTION).filter((name) => name !== 'APP_MODE'))(
 test('a missing value and a malformed one are reported together', () => {
   const problems = problemsOf({ ...PRODUCTION, DATA_KEY: 'c2hvcnQ=', MAIL_FROM: '', PORT: '0' });
   expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['DATA_KEY', 'MAIL_FROM', 'PORT']);
+});
+
+test('production demands a second factor of staff and cannot be told otherwise; the demonstration can be told to', () => {
+  expect(parseConfig({ STAFF_FACTOR: 'required' }, machine).staffFactor).toBe('required');
+  expect(parseConfig(PRODUCTION, machine).staffFactor).toBe('required');
+  expect(problemsOf({ ...PRODUCTION, STAFF_FACTOR: 'offered' })).toEqual([
+    'STAFF_FACTOR must be required in production: no account of staff may open by one way alone',
+  ]);
 });
 
 test('production insists on https in its public address', () => {

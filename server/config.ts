@@ -46,6 +46,8 @@ export type Config = {
   readonly pushKey: Uint8Array | null;
   /** How messages are sent; null stores them in the local outbox only. */
   readonly senders: TransportSettings | null;
+  /** Whether staff must have a second factor, as in production always, or are only offered one. */
+  readonly staffFactor: 'required' | 'offered';
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
   readonly google: GoogleSettings | null;
   readonly facebook: FacebookSettings | null;
@@ -147,6 +149,7 @@ const ENVIRONMENT = z.object({
     )
     .optional(),
   ...TRANSPORT_VARIABLES,
+  STAFF_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   GOOGLE_ISSUER: address(/^https?:$/, 'https://').default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -209,6 +212,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     otherDataKeys: values.DATA_KEY_OLD,
     pushKey: values.PUSH_KEY ?? null,
     senders: transportsOf(values),
+    staffFactor: values.STAFF_FACTOR ?? (values.APP_MODE === 'production' ? 'required' : 'offered'),
     google: googleOf(values),
     facebook: facebookOf(values),
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, '') ?? null,
@@ -278,6 +282,8 @@ function productionProblems(set: Record<string, string | undefined>): string[] {
     missing.push(
       'DATA_KEY must be 32 random bytes in production, and these have a pattern (make one: openssl rand -base64 32)',
     );
+  if (set['STAFF_FACTOR'] === 'offered')
+    missing.push('STAFF_FACTOR must be required in production: no account of staff may open by one way alone');
   const publicUrl = set['PUBLIC_URL'];
   if (publicUrl && !publicUrl.startsWith('https://')) missing.push('PUBLIC_URL must begin with https:// in production');
   return missing;

@@ -1,3 +1,13 @@
+import { requestOwnCode } from '#contract/accounts/account.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  askPasskey,
+  getFactors,
+  offerAuthenticator,
+  offerPasskey,
+  proveFactor,
+} from '#contract/accounts/factors/factor.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { getManaged } from '#contract/administration/manage.ts';
@@ -9,13 +19,33 @@ import { AppError } from '#contract/errors.ts';
 import { bearerOf } from './platform/http/bearer.ts';
 import type { Admission } from './platform/http/serve-route.ts';
 
+/** The second step of the sign-in of staff, and the adding of a first factor. */
+const STEPS_OF_STAFF = [
+  getFactors,
+  askPasskey,
+  proveFactor,
+  offerPasskey,
+  addPasskey,
+  offerAuthenticator,
+  addAuthenticator,
+  requestOwnCode,
+];
+
 /** Endpoints that an administrator needs to sign in during maintenance; in the demonstration the one-time code is read in the outbox. */
 const WAYS_IN: ReadonlySet<string> = new Set(
-  [submitAuthOtp, submitAuth, listSocial, startSocial, submitAuthSocialMedia, getCaptcha, logout, getOutbox].map(
-    ({ path }) => path,
-  ),
+  [
+    submitAuthOtp,
+    submitAuth,
+    listSocial,
+    startSocial,
+    submitAuthSocialMedia,
+    getCaptcha,
+    logout,
+    getOutbox,
+    ...STEPS_OF_STAFF,
+  ].map(({ path }) => path),
 );
-const PAGES = /^\/(admin|login|verify|loggedin|outbox)(\/|$)/;
+const PAGES = /^\/(admin|login|verify|loggedin|masuk-petugas|outbox)(\/|$)/;
 
 /** Whether a page is shown during maintenance: those on which it is switched off, and those that lead there. */
 export function isPageDuring(pathname: string): boolean {

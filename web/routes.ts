@@ -16,6 +16,7 @@ export default [
   route('login', 'pages/account/login.tsx'),
   route('verify', 'pages/account/verify.tsx'),
   route('activation', 'pages/account/activation.tsx'),
+  route('masuk-petugas', 'pages/account/staff-sign-in.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
   route('loggedin', 'pages/account/loggedin.tsx'),

@@ -14,7 +14,12 @@ export const getAccount = /* @__PURE__ */ endpoint({
   path: '/api/user/account',
   summary: 'How this person signs in: own addresses, whether there is a password, linked providers',
   access: 'patient',
-  data: z.extend(ownContacts, { has_password: z.boolean(), providers: z.array(z.enum(SOCIAL_PROVIDERS)) }),
+  data: z.extend(ownContacts, {
+    has_password: z.boolean(),
+    providers: z.array(z.enum(SOCIAL_PROVIDERS)),
+    /** What staff give as the proof of a grave request; null: the password or a code. */
+    factors: z.nullable(z.object({ passkey: z.boolean(), authenticator: z.boolean() })),
+  }),
 });
 
 export const requestOwnCode = /* @__PURE__ */ endpoint({
@@ -22,7 +27,7 @@ export const requestOwnCode = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/user/code',
   summary: "Sends a code to the account's own address, as the proof for a grave request",
-  access: 'patient',
+  access: 'locked',
   data: challengeAnswer,
   errors: ['PROOF_REQUIRED', 'RATE_LIMITED'],
 });
@@ -64,9 +69,22 @@ export const listDevices = /* @__PURE__ */ endpoint({
         signed_in_at: instant,
         last_used_at: instant,
         current: z.boolean(),
+        /** Signed in where the account was not used before, and the person has not said yet that it was them. */
+        is_new: z.boolean(),
       }),
     ),
   }),
+});
+
+export const recogniseDevice = /* @__PURE__ */ endpoint({
+  name: 'recogniseDevice',
+  method: 'POST',
+  path: '/api/user/device/{device}/recognise',
+  summary: 'The person says that a new device is theirs',
+  access: 'patient',
+  params: z.object({ device: rowIdText }),
+  data: z.object({}),
+  errors: ['DEVICE_NOT_FOUND'],
 });
 
 export const endDevice = /* @__PURE__ */ endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseContact } from '#domain/contact.ts';
 import { FACT_CHARS } from '#domain/directory/center-facts.ts';
-import { CONFIRM_WITHIN_LIMITS } from '#domain/schedule/center-rules.ts';
+import { CONFIRM_WITHIN_LIMITS, LOCK_MINUTES_LIMITS } from '#domain/schedule/center-rules.ts';
 import { line } from '../fields.ts';
 
 /**
@@ -48,6 +48,8 @@ export const managerFacts = {
   works_on_holidays: z.boolean(),
   /** Seconds after a call within which the desk says how that turn ended before it calls the next. */
   confirm_within: z.int().check(z.gte(CONFIRM_WITHIN_LIMITS[0]), z.lte(CONFIRM_WITHIN_LIMITS[1])),
+  /** Minutes without a press after which the screen of a desk locks itself. */
+  lock_minutes: z.int().check(z.gte(LOCK_MINUTES_LIMITS[0]), z.lte(LOCK_MINUTES_LIMITS[1])),
   /** Whether a kiosk gives a number to somebody without a name. */
   kiosk_nameless: z.boolean(),
 };

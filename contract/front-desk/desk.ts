@@ -17,7 +17,7 @@ export const listDeskSessions = /* @__PURE__ */ endpoint({
   query: z.extend(deskCenter, { date: z.optional(localDate) }),
   /** `centers`: all that the signed-in person may choose from. `help`: kiosks where somebody asks for help, the longest waiting first; at most 20. */
   data: z.object({
-    center,
+    center: z.extend(center, { lock_minutes: z.int() }),
     centers: z.array(z.object({ id: z.int(), name: z.string() })),
     today: localDate,
     sessions: z.array(deskSessionSummary),

@@ -84,6 +84,8 @@ export const RULE_LIMITS: { readonly [Rule in keyof BookingRules]: readonly [lea
  * A rule of a center's desk, which no ticket prints: so many seconds after a call the desk says how that turn ended before it calls the next; 0: it need not. It holds
  * at once, in sessions that run too.
  */
+/** After how many minutes without a press the screen of a desk may lock itself. */
+export const LOCK_MINUTES_LIMITS = [5, 60] as const;
 export const CONFIRM_WITHIN_LIMITS = [0, 60] as const;
 
 /** Whether two times of a day make a break: both unset (0), or one before the other. Minutes after midnight. */

@@ -4,6 +4,7 @@ import {
   getAccount,
   listDevices,
   logoutEverywhere,
+  recogniseDevice,
   requestOwnCode,
   verifyContact,
 } from '#contract/accounts/account.ts';
@@ -12,9 +13,15 @@ import type { Contact } from '#domain/contact.ts';
 import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { workOf } from '../platform/http/captcha.ts';
 import { answer } from '../platform/http/route.ts';
-import { listDevices as readDevices, revokeDevice, revokeDevices } from './device.store.ts';
+import {
+  listDevices as readDevices,
+  recogniseDevice as recognise,
+  revokeDevice,
+  revokeDevices,
+} from './device.store.ts';
 import { findSignInWays } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
+import { findFactors } from './factors/factor.store.ts';
 import { changeContact as takeContact } from './change-contact.ts';
 import { requestCode, requireContact } from './sign-in/request-code.ts';
 import { requireProof } from './sign-in/require-proof.ts';
@@ -23,7 +30,16 @@ import { hashToken } from '../platform/http/bearer.ts';
 export const accountRoutes = [
   answer(getAccount, async ({ viewer }, deps) => {
     const { phone, email, password_hash: hash, providers } = await findSignInWays(deps.pool, viewer.accountId);
-    return { phone, email, has_password: hash !== null, providers };
+    const factors = viewer.isStaff ? await findFactors(deps.pool, viewer.accountId) : null;
+    return {
+      phone,
+      email,
+      has_password: hash !== null,
+      providers,
+      factors: factors?.factor_since
+        ? { passkey: factors.has_passkey, authenticator: factors.authenticator !== null }
+        : null,
+    };
   }),
 
   answer(requestOwnCode, async ({ viewer, client, now }, deps) => {
@@ -47,9 +63,9 @@ export const accountRoutes = [
     return { challenge };
   }),
 
-  answer(verifyContact, ({ viewer, body, now }, deps) => {
+  answer(verifyContact, ({ viewer, token, body, now }, deps) => {
     const guesser = { work: workOf(deps, body.captcha, now), known: async () => null };
-    return takeContact(viewer.accountId, body, guesser, now, deps);
+    return takeContact({ accountId: viewer.accountId, token }, body, guesser, now, deps);
   }),
 
   answer(listDevices, async ({ viewer, token, now }, deps) => {
@@ -62,8 +78,15 @@ export const accountRoutes = [
         signed_in_at: row.created_at.toISOString(),
         last_used_at: row.last_used_at.toISOString(),
         current: row.current,
+        is_new: row.is_new,
       })),
     };
+  }),
+
+  answer(recogniseDevice, async ({ viewer, params, now }, deps) => {
+    const isTheirs = await recognise(deps.pool, viewer.accountId, params.device, now);
+    if (!isTheirs) throw new AppError('DEVICE_NOT_FOUND');
+    return {};
   }),
 
   answer(endDevice, async ({ viewer, params, now }, deps) => {

@@ -9,6 +9,7 @@ export type AccountRow = {
   birth_date: string | null;
   activated_at: Date | null;
   social: boolean;
+  has_factor: boolean;
   scopes: string[] | null;
   centers: { id: number; name: string; slug_name: string }[] | null;
 };
@@ -38,7 +39,7 @@ export async function upsertAccount(
 /** Reads an account with its scopes and the centers whose desk it may run. */
 export async function findAccount(db: Queryable, id: number): Promise<AccountRow> {
   const { rows } = await db.query<AccountRow>(
-    `select a.id, a.name, a.photo_id, a.gender, a.birth_date, a.activated_at,
+    `select a.id, a.name, a.photo_id, a.gender, a.birth_date, a.activated_at, a.factor_since is not null as has_factor,
        exists (select 1 from account_identity i where i.account_id = a.id) as social,
        (select array_agg(distinct s.scope) from staff s where s.account_id = a.id) as scopes,
        (select json_agg(distinct jsonb_build_object('id', c.id, 'name', c.name, 'slug_name', c.slug))

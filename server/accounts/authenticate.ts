@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { FactorNeed } from '#domain/accounts/factors/factor-need.ts';
 import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { Scope } from '#domain/vocabulary.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps, StaffRules } from '../platform/deps.ts';
 import { hashToken } from '../platform/http/bearer.ts';
 import { ScopeMissing } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
@@ -12,6 +13,11 @@ import { findViewer } from './sign-in/auth-token.store.ts';
 declare module '../platform/http/route.ts' {
   interface Viewer {
     readonly activated: boolean;
+    /** Whether the account has a scope, also while it owes its second factor. */
+    readonly isStaff: boolean;
+    /** What this browser session owes; until then it has no scope. */
+    readonly need: FactorNeed | null;
+    readonly locked: boolean;
     readonly scopes: readonly Scope[];
     /** Centers whose desk this person may run. */
     readonly centerIds: readonly number[];
@@ -21,23 +27,35 @@ declare module '../platform/http/route.ts' {
 }
 
 /** The account behind the token with this digest; null when no account has it, or when it was last used before `idleSince`. */
-export type FindViewer = (pool: Pool, hash: Buffer, now: Date, idleSince: Date) => Promise<Viewer | null>;
+export type FindViewer = (
+  pool: Pool,
+  hash: Buffer,
+  now: Date,
+  idleSince: Date,
+  staff: StaffRules,
+) => Promise<Viewer | null>;
+
+const OF_STAFF: ReadonlySet<Access> = new Set(['desk', 'manager', 'administrator']);
 
 /**
- * The account that asks, as the endpoint's access demands: UNAUTHENTICATED without a valid token, FORBIDDEN without the scope. `findKiosk` finds the
+ * The account that asks, as the endpoint's access demands: UNAUTHENTICATED without a valid token, SCREEN_LOCKED while its screen is locked, FACTOR_REQUIRED while its second factor is owed, FORBIDDEN without the scope. `findKiosk` finds the
  * tokens of kiosks, which belong to no person.
  */
 export async function authenticate(
   access: Access,
   token: string | null,
   now: Date,
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, settings }: Pick<Deps, 'pool' | 'settings'>,
   findKiosk: FindViewer,
 ): Promise<Viewer | null> {
   if (access === 'public') return null;
   const [find, idleMs] = access === 'kiosk' ? [findKiosk, KIOSK_IDLE_MS] : [findViewer, TOKEN_IDLE_MS];
-  const viewer = token === null ? null : await find(pool, hashToken(token), now, new Date(now.getTime() - idleMs));
+  const idleSince = new Date(now.getTime() - idleMs);
+  const viewer = token === null ? null : await find(pool, hashToken(token), now, idleSince, settings.staff);
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
+  if (viewer.locked && access !== 'locked') throw new AppError('SCREEN_LOCKED');
+  if (viewer.need !== null && OF_STAFF.has(access))
+    throw new AppError('FACTOR_REQUIRED', { details: { need: viewer.need } });
   if (access === 'desk' && viewer.centerIds.length === 0) throw new ScopeMissing(viewer);
   if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);
   return viewer;

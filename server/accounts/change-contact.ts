@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
+import { hashToken } from '../platform/http/bearer.ts';
+import { revokeDevices } from './device.store.ts';
 import { texts } from './text.ts';
 import { findSignInWays, setContact } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
@@ -8,11 +10,11 @@ import type { GivenCode, Guesser } from './sign-in/prove-code.ts';
 import { sendToContacts } from './send-to-contacts.ts';
 
 /**
- * Makes a new address the account's own by the code that was sent to it, and sends a message to the old one. CONTACT_TAKEN, when another account has
+ * Makes a new address the account's own by the code that was sent to it, signs every other device out, and sends a message to the old one. CONTACT_TAKEN, when another account has
  * the address, only after its code has proved that it belongs to whoever asks.
  */
 export async function changeContact(
-  accountId: number,
+  { accountId, token }: { accountId: number; token: string | null },
   given: GivenCode,
   guesser: Guesser,
   now: Date,
@@ -28,6 +30,7 @@ export async function changeContact(
       const old = await findSignInWays(db, accountId);
       if (!(await setContact(db, accountId, proved, now)))
         throw new AppError('CONTACT_TAKEN', { field: 'phone_or_email' });
+      await revokeDevices(db, accountId, token === null ? null : hashToken(token), now);
       return { before: old, contact: proved };
     },
   );

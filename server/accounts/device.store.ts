@@ -6,6 +6,7 @@ export type DeviceRow = {
   created_at: Date;
   last_used_at: Date;
   current: boolean;
+  is_new: boolean;
 };
 
 /** The devices that an account is signed in on, last used first, at most `max`; `tokenHash` is the device that asks. */
@@ -17,12 +18,43 @@ export async function listDevices(
   max: number,
 ): Promise<DeviceRow[]> {
   const { rows } = await db.query<DeviceRow>(
-    `select id, user_agent, created_at, last_used_at, token_hash = $2 as current from auth_token
+    `select id, user_agent, created_at, last_used_at, token_hash = $2 as current, recognised_at is null as is_new from auth_token
      where account_id = $1 and revoked_at is null and last_used_at > $3
      order by current desc, last_used_at desc, id desc limit $4`,
     [accountId, tokenHash, idleSince, max],
   );
   return rows;
+}
+
+/**
+ * Recognises the device with this token when its browser was known to the account (`knownAt`: since when; null: it was not), or when the account was never used before. True when it is new, and the
+ * account one of staff.
+ */
+export async function recogniseNew(
+  db: Queryable,
+  tokenHash: Buffer,
+  knownAt: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ is_new: boolean; is_staff: boolean }>(
+    `update auth_token t set recognised_at = case
+         when $2::timestamptz > coalesce(a.devices_forgotten_at, '-infinity')
+           or not exists (select from auth_token o where o.account_id = t.account_id and o.id <> t.id) then $3::timestamptz
+       end
+     from account a where a.id = t.account_id and t.token_hash = $1
+     returning t.recognised_at is null as is_new, exists (select from staff s where s.account_id = t.account_id) as is_staff`,
+    [tokenHash, knownAt, now],
+  );
+  return rows[0] !== undefined && rows[0].is_new && rows[0].is_staff;
+}
+
+/** The person says that a device of the account is theirs; false when it has no such device. */
+export async function recogniseDevice(db: Queryable, accountId: number, deviceId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update auth_token set recognised_at = coalesce(recognised_at, $3) where account_id = $1 and id = $2 and revoked_at is null',
+    [accountId, deviceId, now],
+  );
+  return rowCount === 1;
 }
 
 /** Signs one device of the account out; false when it has no such device. */

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { tokenAnswer, user } from '#contract/accounts/sign-in/auth.ts';
+import { factorNeed } from '#domain/accounts/factors/factor-need.ts';
+import type { FactorNeed } from '#domain/accounts/factors/factor-need.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Gender, Scope } from '#domain/vocabulary.ts';
@@ -10,7 +12,8 @@ import type { AccountRow } from './account.store.ts';
 /** Ages are counted in the zone where most of the country lives, because a person belongs to no center and so has no zone. */
 const HOME_ZONE = 'WIB';
 
-export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
+/** `need`: what this browser session owes; until then the person has no scope in it. */
+export function presentUser(row: AccountRow, need: FactorNeed | null, now: Date): z.output<typeof user> {
   return {
     id: row.id,
     name: row.name ?? '',
@@ -19,18 +22,21 @@ export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
     age: ageAt(row.birth_date, now),
     activated: row.activated_at !== null,
     social: row.social,
-    scopes: ['patient', ...((row.scopes ?? []) as Scope[])],
-    centers: row.centers ?? [],
+    scopes: ['patient', ...(need === null ? ((row.scopes ?? []) as Scope[]) : [])],
+    centers: need === null ? (row.centers ?? []) : [],
+    factor: need,
   };
 }
 
-/** The answer of every sign-in: the token and the account it belongs to. */
+/** The answer of every sign-in: the token and the account it belongs to. The second factor is still to be given. */
 export async function presentTokens(
   { accountId, token }: { accountId: number; token: string },
   now: Date,
-  deps: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'pool' | 'settings'>,
 ): Promise<z.output<typeof tokenAnswer>> {
-  const user = presentUser(await findAccount(deps.pool, accountId), now);
+  const row = await findAccount(deps.pool, accountId);
+  const is = { isStaff: row.scopes !== null, hasFactor: row.has_factor, proved: false };
+  const user = presentUser(row, factorNeed(is, deps.settings.staff.isDemanded), now);
   return { oauth: { token, token_type: 'Bearer' }, user };
 }
 

@@ -31,7 +31,14 @@ export const deskRoutes = [
       listHelp(deps.pool, center.id, new Date(now.getTime() - KIOSK_HELP_MS)),
     ]);
     return {
-      center: { id: center.id, name: center.name, slug_name: center.slug, kind: center.kind, zone },
+      center: {
+        id: center.id,
+        name: center.name,
+        slug_name: center.slug,
+        kind: center.kind,
+        zone,
+        lock_minutes: center.lock_minutes,
+      },
       centers,
       today,
       sessions: await showDeskDay(rows, now, deps),

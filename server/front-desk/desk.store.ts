@@ -73,11 +73,21 @@ const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.t
   left join appointment a on a.session_id = s.id`;
 const GROUP = 'group by s.id, m.id, c.id, d.id, sub.id';
 
-export type DeskCenter = { id: number; name: string; slug: string; kind: CenterKind; zone: string };
+export type DeskCenter = {
+  id: number;
+  name: string;
+  slug: string;
+  kind: CenterKind;
+  zone: string;
+  lock_minutes: number;
+};
 
 /** A center by id, or null. */
 export async function findCenter(pool: Pool, id: number): Promise<DeskCenter | null> {
-  const { rows } = await pool.query<DeskCenter>('select id, name, slug, kind, zone from center where id = $1', [id]);
+  const { rows } = await pool.query<DeskCenter>(
+    'select id, name, slug, kind, zone, lock_minutes from center where id = $1',
+    [id],
+  );
   return rows[0] ?? null;
 }
 

@@ -58,10 +58,10 @@ export async function showDeskDay(
   return rows.map((row) => presentDeskSummary(row, forecasts.get(row.id)?.endsAbout ?? null, now));
 }
 
-/** A session of one of the viewer's centers with its queue; who looks at it is recorded. SESSION_NOT_FOUND for any other. `desk`: the desk that looks, to see what was pressed lately. */
+/** A session of one of the viewer's centers with its queue; who looks at it is recorded, unless nobody does (`accountId` null: names are not shown). SESSION_NOT_FOUND for any other. `desk`: the desk that looks, to see what was pressed lately. */
 export async function showDesk(
   id: number,
-  viewer: Pick<Viewer, 'accountId' | 'centerIds'>,
+  viewer: Pick<Viewer, 'centerIds'> & { readonly accountId: number | null },
   now: Date,
   deps: Pick<Deps, 'pool'>,
   desk?: string,
@@ -75,7 +75,8 @@ export async function showDesk(
       view = await viewQueue(deps.pool, id, row.version, now);
       continue;
     }
-    await noteShownQueue(deps.pool, { accountId: viewer.accountId, center: row.center_id, now }, id, entries);
+    const { accountId } = viewer;
+    if (accountId !== null) await noteShownQueue(deps.pool, { accountId, center: row.center_id, now }, id, entries);
     const estimates = await estimateFor(deps.pool, id, view, now, TIMES);
     return presentDeskSession(row, entries, { view, estimates }, steps, now);
   }

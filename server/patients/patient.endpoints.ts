@@ -16,7 +16,7 @@ import { presentPatient } from './patient.present.ts';
 
 export const patientRoutes = [
   answer(getBasicProfile, async ({ viewer, now }, deps) =>
-    presentUser(await findAccount(deps.pool, viewer.accountId), now),
+    presentUser(await findAccount(deps.pool, viewer.accountId), viewer.need, now),
   ),
 
   answer(listPatients, async ({ viewer, now }, deps) => {

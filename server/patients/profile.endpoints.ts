@@ -13,6 +13,7 @@ import { foldNumber, isIdentityNumber } from '#domain/patients/identity-number.t
 import type { Deps } from '../platform/deps.ts';
 import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
+import type { Viewer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { numberContext, presentNumbers } from './numbers.present.ts';
 import { presentUser } from '../accounts/user.present.ts';
@@ -39,18 +40,18 @@ export const profileRoutes = [
     requireBirthDate(body.birth_date, now);
     const { name, gender, birth_date: birthDate } = body;
     await updateBasic(deps.pool, { accountId: viewer.accountId, name, gender, birthDate });
-    return userOf(viewer.accountId, now, deps);
+    return userOf(viewer, now, deps);
   }),
 
   answer(uploadPhoto, async ({ viewer, request, now }, deps) => {
     const { id, bytes } = await receivePicture('photo', { accountId: viewer.accountId, request, now }, deps);
     await replacePhoto(deps.pool, viewer.accountId, id, bytes);
-    return userOf(viewer.accountId, now, deps);
+    return userOf(viewer, now, deps);
   }),
 
   answer(deletePhoto, async ({ viewer, now }, deps) => {
     await deletePhotoRow(deps.pool, viewer.accountId);
-    return userOf(viewer.accountId, now, deps);
+    return userOf(viewer, now, deps);
   }),
 
   answer(getPhoto, async ({ params }, deps) => {
@@ -90,8 +91,8 @@ export const profileRoutes = [
   }),
 ];
 
-async function userOf(accountId: number, now: Date, deps: Deps) {
-  return { user: presentUser(await findAccount(deps.pool, accountId), now) };
+async function userOf({ accountId, need }: Viewer, now: Date, deps: Deps) {
+  return { user: presentUser(await findAccount(deps.pool, accountId), need, now) };
 }
 
 async function numbersOf({ accountId, patientId }: { accountId: number; patientId: number }, deps: Deps) {

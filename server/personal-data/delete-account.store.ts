@@ -32,6 +32,9 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'notification_setting',
     'push_subscription',
     'auth_token',
+    'passkey',
+    'authenticator',
+    'recovery_code',
     'account_identity',
     'account_photo',
     'password_link',
@@ -61,7 +64,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     [accountId],
   );
   await client.query(
-    `update account set phone = null, email = null, name = null, gender = '-', birth_date = null, password_hash = null, photo_id = null, deleted_at = $2
+    `update account set phone = null, email = null, name = null, gender = '-', birth_date = null, password_hash = null, photo_id = null, factor_since = null, deleted_at = $2
      where id = $1`,
     [accountId, now],
   );

@@ -10,6 +10,7 @@ export type ExportRows = {
   consents: Rows;
   identities: Rows;
   devices: Rows;
+  passkeys: Rows;
   patients: Rows;
   documents: Rows;
   favourites: Rows;
@@ -24,7 +25,7 @@ export type ExportRows = {
 export async function readExport(db: Queryable, accountId: number): Promise<ExportRows> {
   const list = async (text: string): Promise<Rows> => (await db.query(`${text} limit $2`, [accountId, ROWS_MAX])).rows;
   const [account] = await list(
-    'select phone, email, name, gender, birth_date, created_at, activated_at, password_hash is not null as has_password from account where id = $1',
+    'select phone, email, name, gender, birth_date, created_at, activated_at, password_hash is not null as has_password, factor_since from account where id = $1',
   );
   return {
     account: account ?? {},
@@ -34,6 +35,9 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
     ),
     devices: await list(
       'select user_agent, created_at, last_used_at, revoked_at from auth_token where account_id = $1 order by created_at desc',
+    ),
+    passkeys: await list(
+      'select user_agent, created_at, last_used_at from passkey where account_id = $1 order by created_at',
     ),
     patients: await list(
       'select id, relation, name, gender, birth_date, created_at, removed_at from patient where account_id = $1 order by id',

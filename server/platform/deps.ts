@@ -24,12 +24,23 @@ export interface Deps {
   readonly settings: AppSettings;
 }
 
+/** What is asked of the accounts of staff (docs/decisions/0062). */
+export type StaffRules = {
+  /** Whether they must have a second factor; otherwise it is only offered, and asked of those who have one. */
+  readonly isDemanded: boolean;
+  /** After so long a browser session of staff ends, however much it is used. */
+  readonly signInMs: number;
+  /** After so long without use one of managers and administrators ends. */
+  readonly idleMs: number;
+};
+
 /** What the application itself must know of the configuration. */
 export type AppSettings = {
   /** Production hides the outbox and insists on https. */
   readonly production: boolean;
   /** The data are invented and every page says so. */
   readonly demonstration: boolean;
+  readonly staff: StaffRules;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** Whose X-Forwarded-For and X-Forwarded-Proto are believed. */

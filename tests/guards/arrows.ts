@@ -16,7 +16,7 @@ const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   worker: /^$/,
   contract: /^zod\/mini$/,
-  web: /^(react|react-dom|react-router|lucide-react|isbot|uqr|qr|altcha|leaflet|eventsource-parser|idiomorph|virtual:islands|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
+  web: /^(react|react-dom|react-router|lucide-react|isbot|uqr|qr|altcha|leaflet|@simplewebauthn\/browser|eventsource-parser|idiomorph|virtual:islands|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
   server: /^(?!(react|react-dom|react-router|lucide-react)(\/|$))/,
 };
 

@@ -28,6 +28,11 @@ const EXCEPTIONS: readonly { readonly name: RegExp; readonly licence: string; re
     licence: 'OFL-1.1',
     because: 'the letters of the pages: they may be served with a product, and are not sold by themselves',
   },
+  {
+    name: /^asn1js$/,
+    licence: 'BSD-3-Clause',
+    because: 'asks for no more than BSD-2-Clause, and that its authors are not named in advertisements',
+  },
   { name: /^argparse$/, licence: 'Python-2.0', because: 'asks for no more than the allowed ones do' },
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_DIGITS } from '#domain/limits.ts';
+import { FACTOR_NEEDS } from '#domain/accounts/factors/factor-need.ts';
 import { SCOPES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { captcha } from '../../platform/captcha.ts';
@@ -20,6 +21,8 @@ export const user = z.object({
   scopes: z.array(z.enum(SCOPES)),
   /** Centers whose desk this person may run. */
   centers: z.array(z.object({ id: z.int(), name: z.string(), slug_name: z.string() })),
+  /** Staff who owe their second factor in this browser: until then they have no scope and no center here. */
+  factor: z.nullable(z.enum(FACTOR_NEEDS)),
 });
 
 const digits = (count: number) => z.string().check(z.regex(new RegExp(`^\\d{${count}}$`)));

@@ -7,6 +7,6 @@ export const logout = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/user/logout',
   summary: 'The token stops working at once',
-  access: 'patient',
+  access: 'locked',
   data: z.object({}),
 });

@@ -3,6 +3,7 @@ import { PASSWORD_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../../endpoint.ts';
 import { captcha } from '../../platform/captcha.ts';
 import { opaqueId, phoneOrEmail } from '../../fields.ts';
+import { factorProof } from '../factors/factor-proof.ts';
 import { code, CODE_ERRORS, tokenAnswer } from './auth.ts';
 
 /** As typed: a password is neither trimmed nor shortened. The server says whether it is too weak (PASSWORD_WEAK). */
@@ -12,11 +13,21 @@ export const proof = z.object({
   password: z.optional(password),
   challenge: z.optional(opaqueId),
   code: z.optional(code),
+  /** Of staff, who prove themselves by nothing else once they have one. */
+  factor: z.optional(factorProof),
   /** After PROOF_OF_WORK_REQUIRED. */
   captcha,
 });
 /** Errors of a proof that does not hold. */
-export const PROOF_ERRORS = ['PASSWORD_WRONG', 'PROOF_REQUIRED', ...CODE_ERRORS, 'RATE_LIMITED'] as const;
+export const PROOF_ERRORS = [
+  'PASSWORD_WRONG',
+  'PROOF_REQUIRED',
+  'FACTOR_REQUIRED',
+  'FACTOR_WRONG',
+  'FACTOR_EXPIRED',
+  ...CODE_ERRORS,
+  'RATE_LIMITED',
+] as const;
 
 export const submitAuth = /* @__PURE__ */ endpoint({
   name: 'submitAuth',

@@ -1,14 +1,20 @@
 import type { Pool } from 'pg';
+import { factorNeed } from '#domain/accounts/factors/factor-need.ts';
 import type { Scope } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../../platform/db/gather.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { StaffRules } from '../../platform/deps.ts';
 import type { Viewer } from '../../platform/http/route.ts';
 
 const TOUCH_EVERY_MS = 3_600_000;
 
 type Known = {
   account_id: number;
+  created_at: Date;
   last_used_at: Date;
+  proved: boolean;
+  locked: boolean;
+  has_factor: boolean;
   activated: boolean;
   scopes: Scope[];
   centers: number[];
@@ -19,7 +25,8 @@ type Known = {
 const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
   const { rows } = await pool.query<Known & { key: string }>({
     name: 'auth_token_viewer',
-    text: forEachKey(`select k.key, t.account_id, t.last_used_at, a.activated_at is not null as activated,
+    text: forEachKey(`select k.key, t.account_id, t.created_at, t.last_used_at, t.proved_at is not null as proved, t.locked_at is not null as locked,
+        a.factor_since is not null as has_factor, a.activated_at is not null as activated,
         array(select distinct scope from staff where account_id = t.account_id) as scopes,
         array(select distinct center_id from staff where account_id = t.account_id and center_id is not null) as centers,
         array(select center_id from staff where account_id = t.account_id and scope = 'manager') as managed
@@ -33,35 +40,57 @@ const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
 });
 
 /**
- * The account whose token has this SHA-256, or null when the token is unknown, revoked, or was not used since `idleSince`. Records the use at most
- * once an hour, so that a read seldom writes.
+ * The account whose token has this SHA-256, or null when the token is unknown, revoked, or was not used since `idleSince`; or when it is one of staff and older than their
+ * sign-in may be. While the second factor is owed, the account has no scope. Records the use at most once an hour, so that a read seldom writes.
  */
-export async function findViewer(pool: Pool, hash: Buffer, now: Date, idleSince: Date): Promise<Viewer | null> {
+export async function findViewer(
+  pool: Pool,
+  hash: Buffer,
+  now: Date,
+  idleSince: Date,
+  staff: StaffRules,
+): Promise<Viewer | null> {
   const known = await findTokens(pool, hash.toString('hex'));
   if (!known || known.last_used_at <= idleSince) return null;
+  if (isOver(known, now, staff)) return null;
+  const isStaff = known.scopes.length > 0;
+  const need = factorNeed({ isStaff, hasFactor: known.has_factor, proved: known.proved }, staff.isDemanded);
   if (now.getTime() - known.last_used_at.getTime() > TOUCH_EVERY_MS) {
     await pool.query('update auth_token set last_used_at = $2 where token_hash = $1', [hash, now]);
   }
   return {
     accountId: known.account_id,
     activated: known.activated,
-    scopes: ['patient', ...known.scopes],
-    centerIds: known.centers,
-    managedCenterIds: known.managed,
+    isStaff,
+    need,
+    locked: known.locked,
+    scopes: ['patient', ...(need === null ? known.scopes : [])],
+    centerIds: need === null ? known.centers : [],
+    managedCenterIds: need === null ? known.managed : [],
   };
 }
 
+/** Whether a browser session of staff has ended: so long after its sign-in, or, of those who do more than a desk, so long after its last use. */
+function isOver({ scopes, created_at, last_used_at }: Known, now: Date, { signInMs, idleMs }: StaffRules): boolean {
+  if (scopes.length === 0) return false;
+  if (now.getTime() - created_at.getTime() >= signInMs) return true;
+  return scopes.some((scope) => scope !== 'desk') && now.getTime() - last_used_at.getTime() >= idleMs + TOUCH_EVERY_MS;
+}
+
+export type NewToken = {
+  readonly accountId: number;
+  /** What the list of devices shows. */
+  readonly userAgent: string;
+  /** When the person signed in. */
+  readonly signedInAt: Date;
+  readonly byPassword: boolean;
+};
+
 /** Stores a new token by its SHA-256. */
-export async function insertToken(
-  pool: Queryable,
-  hash: Buffer,
-  accountId: number,
-  now: Date,
-  userAgent: string,
-): Promise<void> {
-  await pool.query(
-    'insert into auth_token (token_hash, account_id, created_at, last_used_at, user_agent) values ($1, $2, $3, $3, $4)',
-    [hash, accountId, now, userAgent.slice(0, 200)],
+export async function insertToken(db: Queryable, hash: Buffer, token: NewToken, now: Date): Promise<void> {
+  await db.query(
+    'insert into auth_token (token_hash, account_id, created_at, last_used_at, user_agent, by_password) values ($1, $2, $3, $4, $5, $6)',
+    [hash, token.accountId, token.signedInAt, now, token.userAgent.slice(0, 200), token.byPassword],
   );
 }
 
@@ -70,12 +99,18 @@ export async function revokeToken(pool: Pool, hash: Buffer, now: Date): Promise<
   await pool.query('update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null', [hash, now]);
 }
 
-/** Revokes a token that is still valid and returns its account; null when it was not valid. */
-export async function revokeTokenOnce(db: Queryable, hash: Buffer, now: Date, idleSince: Date): Promise<number | null> {
-  const { rows } = await db.query<{ account_id: number }>(
-    `update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null and last_used_at > $3
-     returning account_id`,
+/** Revokes a token that is still valid, and returns whose it was and when its person signed in; null when it was not valid. */
+export async function revokeTokenOnce(
+  db: Queryable,
+  hash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<{ accountId: number; signedInAt: Date; byPassword: boolean } | null> {
+  const { rows } = await db.query<{ account_id: number; created_at: Date; by_password: boolean }>(
+    `update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null and last_used_at > $3 and locked_at is null
+     returning account_id, created_at, by_password`,
     [hash, now, idleSince],
   );
-  return rows[0]?.account_id ?? null;
+  const [row] = rows;
+  return row ? { accountId: row.account_id, signedInAt: row.created_at, byPassword: row.by_password } : null;
 }

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/http/captcha.ts';
 
 /** What is guessed, and who guesses. */
 export type Guess = {
-  readonly name: 'code' | 'password';
+  readonly name: 'code' | 'password' | 'digits' | 'recovery';
   /** The address or the account that is guessed at. */
   readonly at: string;
   /** The account that this browser is known to; its guesses count apart from those of strangers. */

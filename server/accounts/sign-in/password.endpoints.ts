@@ -3,6 +3,7 @@ import { workOf } from '../../platform/http/captcha.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens } from '../user.present.ts';
 import { knownAccountOf, rememberDevice } from './known-device.ts';
+import { noteDevice } from './note-device.ts';
 import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from './passwords.ts';
 import { renewToken } from './renew-token.ts';
 import { requireContact } from './request-code.ts';
@@ -14,6 +15,7 @@ export const passwordRoutes = [
       body.strategy === 'social'
         ? await renewToken(body.token, userAgent, now, deps)
         : await signInByPassword(body, { client, userAgent, request }, now, deps);
+    await noteDevice(request, signedIn, deps, now);
     answerHeaders.append(...rememberDevice(request, signedIn.accountId, deps, now));
     return presentTokens(signedIn, now, deps);
   }),

@@ -59,7 +59,9 @@ export async function signInByPassword(
     const account = await findPasswordOf(deps.pool, contact);
     if (!(await isPassword(password, account?.password_hash ?? null)) || account === null)
       throw new AppError('PASSWORD_WRONG', { field: 'password' });
-    return { accountId: account.id, token: await issueToken(deps.pool, account.id, from.userAgent, now) };
+    const { userAgent } = from;
+    const token = await issueToken(deps.pool, { accountId: account.id, userAgent, byPassword: true }, now);
+    return { accountId: account.id, token };
   });
 }
 

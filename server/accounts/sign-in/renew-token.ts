@@ -6,7 +6,10 @@ import { revokeTokenOnce } from './auth-token.store.ts';
 import { issueToken } from './issue-token.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
-/** Exchanges a token for a new one, once: the old one becomes invalid in the same transaction. SOCIAL_EXPIRED when it was not valid. */
+/**
+ * Exchanges a token for a new one, once: the old one becomes invalid in the same transaction. SOCIAL_EXPIRED when it was not valid. The sign-in stays as old as it was, so that
+ * exchanging makes no browser session longer and no proof of a fresh sign-in; and its second factor is asked for again.
+ */
 export async function renewToken(
   token: string,
   userAgent: string,
@@ -14,8 +17,8 @@ export async function renewToken(
   deps: Deps,
 ): Promise<{ accountId: number; token: string }> {
   return inTransaction(deps.pool, async (client) => {
-    const accountId = await revokeTokenOnce(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
-    if (accountId === null) throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
-    return { accountId, token: await issueToken(client, accountId, userAgent, now) };
+    const old = await revokeTokenOnce(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+    if (old === null) throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
+    return { accountId: old.accountId, token: await issueToken(client, { ...old, userAgent }, now) };
   });
 }

@@ -10,6 +10,7 @@ import { activateOnce, findAccount } from '../account.store.ts';
 import { revokeToken } from './auth-token.store.ts';
 import { requireBirthDate } from '../birth-date.policy.ts';
 import { knownAccountOf, rememberDevice } from './known-device.ts';
+import { noteDevice } from './note-device.ts';
 import { requestCode, requireContact } from './request-code.ts';
 import { verifyCode, verifyLink } from './verify-code.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
@@ -32,6 +33,7 @@ export const authRoutes = [
       'link' in body
         ? await verifyLink(body, userAgent, now, deps)
         : await verifyCode(body, guesserOf(body.captcha), userAgent, now, deps);
+    await noteDevice(request, signedIn, deps, now);
     answerHeaders.append(...rememberDevice(request, signedIn.accountId, deps, now));
     return presentTokens(signedIn, now, deps);
   }),
@@ -49,7 +51,7 @@ export const authRoutes = [
       now,
     });
     if (!done) throw new AppError('ALREADY_ACTIVATED');
-    return { user: presentUser(await findAccount(deps.pool, viewer.accountId), now) };
+    return { user: presentUser(await findAccount(deps.pool, viewer.accountId), viewer.need, now) };
   }),
 
   answer(logout, async ({ token, now }, deps) => {

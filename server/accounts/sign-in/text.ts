@@ -22,6 +22,9 @@ export const texts = {
     `Buka tautan ini untuk membuat kata sandi baru. Berlaku ${PASSWORD_LINK_LIFE_MS / 60_000} menit dan hanya sekali: ${link} Jika bukan Anda yang meminta, abaikan pesan ini.`,
   passwordNoAccount:
     'Ada yang meminta kata sandi baru untuk alamat ini, tetapi belum ada akun Ambil Antrian dengan alamat ini. Jika itu Anda, masuk saja dengan kode dari halaman masuk. Jika bukan, abaikan pesan ini.',
+  newDeviceSubject: 'Akun petugas Anda dipakai di peramban baru',
+  newDevice: (link: string) =>
+    `Akun petugas Ambil Antrian Anda baru saja dipakai masuk di peramban yang belum dikenal. Jika ini Anda, tidak perlu apa-apa. Jika bukan, keluarkan di ${link}`,
   passwordChangedSubject: 'Kata sandi Anda diganti',
   passwordChanged:
     'Kata sandi akun Ambil Antrian Anda baru saja diganti dan perangkat lain dikeluarkan. Jika bukan Anda, masuk dengan kode lalu ganti kata sandi Anda.',

@@ -19,7 +19,7 @@ export async function verifyCode(
 ): Promise<{ accountId: number; token: string }> {
   return proveCode(given, { purpose: 'login', accountId: null }, guesser, now, deps, async (client, contact) => {
     const accountId = await upsertAccount(client, contact, now);
-    return { accountId, token: await issueToken(client, accountId, userAgent, now) };
+    return { accountId, token: await issueToken(client, { accountId, userAgent }, now) };
   });
 }
 
@@ -37,6 +37,6 @@ export async function verifyLink(
   return inTransaction(deps.pool, async (client) => {
     if (!(await consumeChallenge(client, given.challenge, now))) throw expired();
     const accountId = await upsertAccount(client, contact, now);
-    return { accountId, token: await issueToken(client, accountId, userAgent, now) };
+    return { accountId, token: await issueToken(client, { accountId, userAgent }, now) };
   });
 }

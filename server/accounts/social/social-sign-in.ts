@@ -57,7 +57,7 @@ export async function finishSocial(
     });
   return inTransaction(deps.pool, async (client) => {
     const accountId = await upsertIdentity(client, name, presentable(identity), now);
-    return { accountId, token: await issueToken(client, accountId, userAgent, now) };
+    return { accountId, token: await issueToken(client, { accountId, userAgent }, now) };
   });
 }
 

@@ -31,6 +31,9 @@ export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: 
     scopes: [],
     centerIds: [kiosk.center_id],
     managedCenterIds: [],
+    isStaff: false,
+    need: null,
+    locked: false,
   };
 }
 

@@ -38,9 +38,9 @@ const FOR_MEMBERS = PAGES.filter(({ path = '' }) => !SAME_FOR_ALL.test(path));
 
 /** Pages that require login (ROUTE-28), by the beginning of their path. */
 const REQUIRES_LOGIN =
-  /^\/(?:ambil-antrian|e-antrian|pantau|check-in|user|userprofile|pasien|activation|admin|kelola)(?:\/|$)|^\/loket$/;
+  /^\/(?:ambil-antrian|e-antrian|pantau|check-in|user|userprofile|pasien|activation|masuk-petugas|admin|kelola)(?:\/|$)|^\/loket$/;
 /** Steps of a sign-in, which whoever is signed in leaves. */
-const STEPS_OF_SIGN_IN = ['/login', '/verify', '/loggedin', '/activation'];
+const STEPS_OF_SIGN_IN = ['/login', '/verify', '/loggedin', '/activation', '/masuk-petugas'];
 
 /** Where a page that was asked for leads: to itself unless a rule of access says otherwise. */
 function endOf(path: string, isGuest: boolean): string {

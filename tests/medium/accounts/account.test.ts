@@ -55,6 +55,7 @@ test('a password is set with a proof, signs in, and its change signs the other d
     email: null,
     has_password: true,
     providers: [],
+    factors: null,
   });
   const { oauth, user } = await answered(signIn(person.phone, GOOD));
   expect(user.id).toBe(person.accountId);

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAdministrator } from '#data/create-administrator.ts';
 import { parseContact } from '#domain/contact.ts';
+import { makeToken } from '../../factories/account.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { auditOfRow } from '../../support/database/audit-of-row.ts';
 import { databaseEnvironment } from '../../support/database/cluster.ts';
@@ -114,4 +115,20 @@ test('a wrong command line changes nothing and shows the usage', async () => {
     expect([code, err.split('\n')[0]]).toEqual([2, 'Usage:']);
   }
   expect(await administrators()).toEqual([]);
+});
+
+test('the command takes the second factors of somebody who lost them away, and signs them out', async () => {
+  await createAdministrator(app.pool, { contact: parseContact(PHONE)!, further: true, now: app.clock.now });
+  const [made] = await administrators();
+  await app.pool.query('update account set factor_since = created_at where id = $1', [made!.account_id]);
+  await app.pool.query("insert into recovery_code (account_id, digest) values ($1, 'x')", [made!.account_id]);
+  const token = await makeToken(app.pool, made!.account_id);
+  expect(await run('reset', '--contact', '081299990009')).toMatchObject({ code: 1 });
+  expect(await run('reset', '--contact', PHONE)).toMatchObject({ code: 0, err: '' });
+  const { rows } = await app.pool.query(
+    'select factor_since, (select count(*)::int from recovery_code r where r.account_id = a.id) as codes from account a where id = $1',
+    [made!.account_id],
+  );
+  expect(rows).toEqual([{ factor_since: null, codes: 0 }]);
+  expect((await app.ask('GET', '/api/user/account', { token })).status).toBe(401);
 });

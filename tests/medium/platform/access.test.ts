@@ -59,7 +59,7 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
     .replace(/\{\w+\}/g, 'x');
 
 const tokenFor = ({ access }: Endpoint) =>
-  ({ public: patient, patient, desk, kiosk, manager: administrator, administrator })[access].token;
+  ({ public: patient, patient, locked: patient, desk, kiosk, manager: administrator, administrator })[access].token;
 const keysOf = ({ body }: Endpoint) => {
   const { properties, anyOf } = z.toJSONSchema(body!, { io: 'input' });
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {}))];

@@ -50,7 +50,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: Entry, stranger: Ho
 function partiesOf({ access }: Endpoint, { managersOnly }: Entry, owner: Holder, stranger: Holder) {
   if (access === 'administrator') return { insider: world.administrator.token, peer: world.administrator.token };
   if (access === 'kiosk') return { insider: owner.kiosk, peer: world.kioskElsewhere };
-  if (access === 'patient') return { insider: owner.token, peer: stranger.token };
+  if (access === 'patient' || access === 'locked') return { insider: owner.token, peer: stranger.token };
   return managersOnly || access === 'manager'
     ? { insider: world.manager.token, peer: world.managerElsewhere.token }
     : { insider: world.desk.token, peer: world.deskElsewhere.token };

@@ -114,6 +114,7 @@ const tokenOf = ({ name, access }: Endpoint, holder: Holder): string | undefined
   ({
     public: undefined,
     patient: holder.token,
+    locked: holder.token,
     desk: (AUTHORISATION[name]?.managersOnly ? world.manager : world.desk).token,
     kiosk: holder.kiosk,
     manager: world.manager.token,

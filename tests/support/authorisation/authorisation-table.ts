@@ -21,6 +21,7 @@ import {
   pressOn,
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
+import { FACTORS } from './authorisation-factors.ts';
 import { QUEUE } from './authorisation-queue.ts';
 import { RECORDS } from './authorisation-records.ts';
 import { TODAY } from './authorisation-today.ts';
@@ -79,6 +80,7 @@ export const AUTHORISATION: Table = {
       return { body: { endpoint: subscription.endpoint } };
     },
   },
+  ...FACTORS,
   requestOwnCode: { own: 'a code to the own address', ask: nothing },
   setPassword: {
     row: 'the code that proves it',
@@ -96,6 +98,7 @@ export const AUTHORISATION: Table = {
     ask: async (of, world) => ({ body: await makeCode(world, of, 'contact') }),
   },
   listDevices: { own: 'devices', ask: nothing },
+  recogniseDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
   endDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
   logoutEverywhere: { own: 'devices', ask: nothing },
   exportAccount: {

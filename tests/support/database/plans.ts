@@ -1,3 +1,4 @@
+import { STAFF_IDLE_MS, STAFF_SIGN_IN_MS } from '#domain/limits.ts';
 import type { Pool, PoolClient } from 'pg';
 import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { readDeskQuery } from '#domain/front-desk/desk-query.ts';
@@ -55,6 +56,7 @@ import { FIRST_DAY, ROWS } from './plan-set.ts';
 type Ask = (db: Pool & PoolClient) => Promise<unknown>;
 
 const NOW = new Date(`${FIRST_DAY}T01:30:00Z`);
+const STAFF = { isDemanded: true, signInMs: STAFF_SIGN_IN_MS, idleMs: STAFF_IDLE_MS };
 const LAST_DAY = '2026-12-20';
 const NINE = [11, 3_011, 40_011, 60_011, 80_011, 100_011, 120_011, 140_011, 199_011];
 const BANDUNG = { latitude: -6.9, longitude: 103.2 };
@@ -110,7 +112,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'centers-provided': (db) => listBestProvidedCenters(db, NOW, 6),
   'doctor-by-slug': (db) => findDoctor(db, 'dokter-4711'),
   'practices-of-doctor': (db) => listPractices(db, 4_711),
-  'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW),
+  'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW, STAFF),
   'booking-lock': (db) => insertBooking(db, BOOKING),
   booking: (db) => insertBooking(db, BOOKING),
   'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),

@@ -25,16 +25,18 @@ export type ProductOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** A data folder that outlives the product; without one, a new folder that is removed with it. */
   readonly directory?: string;
+  /** A passkey belongs to a name and never to an address of numbers. */
+  readonly host?: 'localhost';
 };
 
 /**
  * Starts the product as a person would, on a free port and in a data folder of its own, and waits until it is ready. Everything it prints goes
  * to .cache/product.log. Throws with its last output when it ends or does not become ready in time.
  */
-export async function startProduct({ env = {}, directory: given }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, directory: given, host }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const directory = given ?? (await mkdtemp(join(tmpdir(), 'antrian-product-')));
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://${host ?? '127.0.0.1'}:${port}`;
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: CHECKOUT,
     env: {

@@ -3,7 +3,7 @@ export const ISLAND_PAGE = { isIslandPage: true } as const;
 
 /** The paths of the application. From it to any other page the browser leaves as for another site; a test holds this against the routes. */
 const APPLICATION_PATH =
-  /^\/(login|verify|activation|forgot-password|reset-password|loggedin|ambil-antrian|e-antrian|pantau|check-in|user|userprofile|pasien|loket|layar|kelola|admin|redirect|offline)(\/|\?|#|$)/;
+  /^\/(login|verify|activation|masuk-petugas|forgot-password|reset-password|loggedin|ambil-antrian|e-antrian|pantau|check-in|user|userprofile|pasien|loket|layar|kelola|admin|redirect|offline)(\/|\?|#|$)/;
 
 /** Whether this path of our own, or this place within the page, belongs to an island page. */
 export const isIslandPath = (to: string): boolean => to.startsWith('/') && !APPLICATION_PATH.test(to);

@@ -1,5 +1,5 @@
 import { DeskConsole } from '../../features/front-desk/console/desk-console.tsx';
-import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { RequireStaff } from '../../features/accounts/sign-in/require-staff.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
@@ -32,7 +32,7 @@ export default function ConsolePage() {
   const { go: navigate } = usePageNavigation();
   return (
     <BlankLayout screen="hal-meja">
-      <RequireLogin>
+      <RequireStaff>
         {({ data: { oauth } }) => (
           <DeskConsole
             token={oauth.token}
@@ -40,7 +40,7 @@ export default function ConsolePage() {
             onKiosk={() => void signOut(oauth.token, () => navigate('/loket/kios', { replace: true }))}
           />
         )}
-      </RequireLogin>
+      </RequireStaff>
     </BlankLayout>
   );
 }

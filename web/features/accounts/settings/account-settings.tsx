@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getAccount } from '#contract/accounts/account.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -13,8 +13,15 @@ import { DevicesSection } from './devices-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import type { Account } from './proof-fields.tsx';
 
+/** Patients, whose page this mostly is, load nothing of it. */
+const FactorsSection = lazy(() =>
+  import('../factors/factors-section.tsx').then((module) => ({ default: module.FactorsSection })),
+);
+
 export interface AccountSettingsProps {
   readonly token: string;
+  /** Whether the person has a scope, and so keys of staff. */
+  readonly isStaff: boolean;
   /** The token has ended: the person signed out everywhere, or deleted the account. */
   readonly onGone: () => void;
   /** Which notifications the person gets, and how. It belongs to another feature, so the page hands it in. */
@@ -22,7 +29,7 @@ export interface AccountSettingsProps {
 }
 
 /** The settings of an account: addresses, password, devices and data. Who signed in with Google or Facebook has neither address nor password here. */
-export function AccountSettings({ token, onGone, notifications }: AccountSettingsProps) {
+export function AccountSettings({ token, isStaff, onGone, notifications }: AccountSettingsProps) {
   const [account, setAccount] = useState<Account | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const load = useCallback(async () => {
@@ -49,6 +56,11 @@ export function AccountSettings({ token, onGone, notifications }: AccountSetting
     <div className="akun">
       {local && <ContactSection account={account} token={token} />}
       {local && <PasswordSection account={account} token={token} onSaved={() => void load()} />}
+      {isStaff && (
+        <Suspense>
+          <FactorsSection account={account} token={token} onSaved={() => void load()} />
+        </Suspense>
+      )}
       {notifications}
       <DevicesSection key={String(account.has_password)} token={token} onEverywhere={onGone} />
       <DataSection account={account} token={token} onDeleted={onGone} />

@@ -1,7 +1,7 @@
-import { MonitorSmartphone } from 'lucide-react';
+import { BellRing, MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { endDevice, listDevices, logoutEverywhere } from '#contract/accounts/account.ts';
+import { endDevice, listDevices, logoutEverywhere, recogniseDevice } from '#contract/accounts/account.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -35,6 +35,11 @@ export function DevicesSection({ token, onEverywhere }: DevicesSectionProps) {
     setNews(result.ok ? { tone: 'done', text: words.ended } : { tone: 'error', text: sentenceOf(result.error) });
     await load();
   };
+  const recognise = async (device: number) => {
+    const result = await api(recogniseDevice, { token, params: { device: String(device) } });
+    setNews(result.ok ? null : { tone: 'error', text: sentenceOf(result.error) });
+    await load();
+  };
   const everywhere = async () => {
     const result = await api(logoutEverywhere, { token });
     if (result.ok) return onEverywhere();
@@ -43,6 +48,23 @@ export function DevicesSection({ token, onEverywhere }: DevicesSectionProps) {
   return (
     <section className="blok" aria-labelledby="akun-perangkat">
       <h2 id="akun-perangkat">{words.devicesHeading}</h2>
+      {devices
+        .filter(({ is_new }) => is_new)
+        .map(({ id, user_agent, signed_in_at }) => (
+          <div key={id} className="perangkat-baru" role="group" aria-labelledby={`perangkat-${id}`}>
+            <BellRing className="i" aria-hidden="true" />
+            <div>
+              <h3 id={`perangkat-${id}`}>{words.newDevice(formatMoment(signed_in_at))}</h3>
+              <p>{words.newDeviceHelp(deviceName(user_agent))}</p>
+              <div className="baris">
+                <Button onClick={() => void recognise(id)}>{words.isMine}</Button>
+                <Button tone="danger" onClick={() => void end(id)}>
+                  {words.notMine}
+                </Button>
+              </div>
+            </div>
+          </div>
+        ))}
       <ul className="akun-perangkat">
         {devices.map(({ id, user_agent, last_used_at, current }) => {
           const name = deviceName(user_agent);

@@ -5,6 +5,8 @@ import { requestOwnCode } from '#contract/accounts/account.ts';
 import type { proof } from '#contract/accounts/sign-in/password.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { FactorFields } from '../factors/factor-fields.tsx';
+import { factorText } from '../../shared-accounts/factors/text.ts';
 import { account as words } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { person as personWords } from '../../shared-accounts/person.text.ts';
@@ -25,20 +27,23 @@ export interface ProofFieldsProps {
 }
 
 /** What is missing before a grave request can be sent; null when nothing is. */
-export function missingOf({ has_password: known, phone, email }: Account, value: Proof): string | null {
+export function missingOf({ has_password: known, phone, email, factors }: Account, value: Proof): string | null {
+  if (factors) return value.factor === undefined ? factorText.missing : null;
   if (value.password !== undefined) return value.password === '' ? words.proofPasswordMissing : null;
   if (!known && phone === null && email === null) return null;
   return value.code?.length === CODE_DIGITS && value.challenge !== undefined ? null : words.proofCodeMissing;
 }
 
 /** An empty proof of the kind that this account gives: a password where it has one, else a code. */
-export const emptyProof = ({ has_password: known }: Account): Proof => (known ? { password: '' } : {});
+export const emptyProof = ({ has_password: known, factors }: Account): Proof =>
+  known && !factors ? { password: '' } : {};
 
-/** Asks for the password, or for a code that is sent to the person's own address; an account with neither needs a fresh sign-in. */
+/** Asks staff for their second factor; everybody else for the password, or for a code that is sent to the person's own address; an account with neither needs a fresh sign-in. */
 export function ProofFields({ account, token, value, onChange, error }: ProofFieldsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const to = account.phone ?? account.email;
+  if (account.factors) return <FactorFields {...account.factors} token={token} onChange={onChange} error={error} />;
   if (value.password !== undefined) {
     return (
       <>

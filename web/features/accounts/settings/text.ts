@@ -38,6 +38,10 @@ export const account = {
   proofFresh: 'Jika sudah lebih dari 10 menit sejak masuk, keluar lalu masuk lagi dulu.',
 
   devicesHeading: 'Perangkat yang sedang masuk',
+  newDevice: (when: string) => `Perangkat baru masuk, ${when}`,
+  newDeviceHelp: (device: string) => `${device}. Bila ini Anda, tidak perlu apa-apa.`,
+  isMine: 'Ya, ini saya',
+  notMine: 'Bukan saya, keluarkan',
   thisDevice: 'Perangkat ini',
   lastUsed: (when: string) => `Terakhir dipakai ${when}`,
   unknownDevice: 'Perangkat tidak dikenal',

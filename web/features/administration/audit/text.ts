@@ -40,6 +40,7 @@ export const auditColumns: Readonly<Record<string, string>> = {
   latitude: 'Garis lintang',
   longitude: 'Garis bujur',
   works_on_holidays: 'Buka di hari libur nasional',
+  lock_minutes: 'Layar meja terkunci sesudah (menit)',
   confirm_within: 'Tanya sebelum memanggil lagi (detik)',
   kiosk_nameless: 'Kios memberi nomor tanpa nama',
   rules: 'Aturan antrian',

@@ -42,6 +42,9 @@ export const centerFacts = {
   confirm_within: 'Tanya sebelum memanggil lagi (detik)',
   confirm_withinHelp:
     'Bila meja memanggil lagi secepat ini, ia ditanya dulu: pasien tadi selesai, atau tidak datang? Berlaku langsung di semua sesi. Isi 0 bila tidak perlu ditanya.',
+  lock_minutes: 'Layar meja terkunci sesudah (menit)',
+  lock_minutesHelp:
+    'Bila tidak ada sentuhan selama ini, nama pasien di layar meja ditutup sampai petugas membukanya lagi. Nomor tetap terbaca.',
   timesWrong: 'Isi jam mulai dan jam selesai, selesai sesudah mulai.',
   numberWrong: (least: number, most: number) => `Isi angka ${least} sampai ${most}.`,
   kioskNameless: 'Kios boleh memberi nomor tanpa nama',

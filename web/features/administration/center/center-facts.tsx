@@ -12,7 +12,7 @@ import { CONTACT_FIELDS, contactOf, contactValues } from '../contact-fields.ts';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
-import { CONFIRM_WITHIN_LIMITS, RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
+import { CONFIRM_WITHIN_LIMITS, LOCK_MINUTES_LIMITS, RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
 import { Link } from '../../../ui/link.tsx';
 
 type CenterFactsAnswer = DataOf<typeof getCenterFacts>;
@@ -41,6 +41,15 @@ const RULE_FIELDS: readonly RecordField[] = [
     min: CONFIRM_WITHIN_LIMITS[0],
     max: CONFIRM_WITHIN_LIMITS[1],
     wrong: centerFacts.numberWrong(...CONFIRM_WITHIN_LIMITS),
+  },
+  {
+    name: 'lock_minutes',
+    label: centerFacts.lock_minutes,
+    help: centerFacts.lock_minutesHelp,
+    kind: 'number',
+    min: LOCK_MINUTES_LIMITS[0],
+    max: LOCK_MINUTES_LIMITS[1],
+    wrong: centerFacts.numberWrong(...LOCK_MINUTES_LIMITS),
   },
   { name: 'kiosk_nameless', label: centerFacts.kioskNameless, kind: 'flag' },
   { name: 'works_on_holidays', label: centerFacts.holidays, kind: 'flag' },
@@ -122,7 +131,13 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
 }
 
 function valuesOfRules(facts: CenterFactsAnswer['facts']): RecordValues {
-  const { rules, works_on_holidays: works, kiosk_nameless: nameless, confirm_within: within } = facts;
+  const {
+    rules,
+    works_on_holidays: works,
+    kiosk_nameless: nameless,
+    confirm_within: within,
+    lock_minutes: lock,
+  } = facts;
   const shown = (rule: Rule): string => {
     if (isFlag(rule)) return flagOf(rules[rule] === 1);
     return isClock(rule) ? clockOf(rules[rule]) : String(rules[rule]);
@@ -132,6 +147,7 @@ function valuesOfRules(facts: CenterFactsAnswer['facts']): RecordValues {
     kiosk_nameless: flagOf(nameless),
     works_on_holidays: flagOf(works),
     confirm_within: String(within),
+    lock_minutes: String(lock),
   };
 }
 
@@ -156,7 +172,7 @@ function ofRule<T>(result: Result<T>): Result<T> {
   return { ok: false, error: { ...result.error, field: result.error.field.replace(/^rules\./, '') } };
 }
 
-type Ruled = Pick<Body, 'rules' | 'kiosk_nameless' | 'works_on_holidays' | 'confirm_within'>;
+type Ruled = Pick<Body, 'rules' | 'kiosk_nameless' | 'works_on_holidays' | 'confirm_within' | 'lock_minutes'>;
 
 /** A value that is no number is sent as it is, so that the server's refusal names its field. */
 function rulesOf(typed: RecordValues): Ruled {
@@ -168,5 +184,6 @@ function rulesOf(typed: RecordValues): Ruled {
     kiosk_nameless: typed['kiosk_nameless'] === '1',
     works_on_holidays: typed['works_on_holidays'] === '1',
     confirm_within: Number(typed['confirm_within']),
+    lock_minutes: Number(typed['lock_minutes']),
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -36,11 +36,13 @@ import { useSearchFold } from '../state/use-search-fold.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
+import { useIdleLock } from '../lock/use-idle-lock.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it, and at the latest some time after it. */
 const loadPanels = () => import('./panels.tsx');
+const LockedDesk = lazy(() => import('../lock/locked-desk.tsx').then((module) => ({ default: module.LockedDesk })));
 const UNTOUCHED_MS = 20_000;
 /** What somebody who works at the desk does first. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
@@ -60,11 +62,24 @@ export interface DeskConsoleProps {
 /** The console of the front desk, of one center at a time. */
 export function DeskConsole(props: DeskConsoleProps) {
   const work = useDeskCenter();
-  return <CenterConsole key={work.center} {...props} work={work} />;
+  const [locked, setLocked] = useState(false);
+  // A locked screen has no console: its names leave the page, and its keys and its stream end.
+  if (!locked) return <CenterConsole key={work.center} {...props} work={work} onLocked={() => setLocked(true)} />;
+  return (
+    <Suspense>
+      <LockedDesk
+        token={props.token}
+        center={work.center}
+        onUnlocked={() => setLocked(false)}
+        onSignOut={props.onSignOut}
+      />
+    </Suspense>
+  );
 }
 
 interface CenterConsoleProps extends DeskConsoleProps {
   readonly work: ReturnType<typeof useDeskCenter>;
+  readonly onLocked: () => void;
 }
 
 /** The console of one center: today's sessions, the call, and the waiting patients. */
@@ -72,6 +87,7 @@ function CenterConsole({
   token,
   onSignOut,
   onKiosk,
+  onLocked,
   work: { center, choose: chooseCenter, forget },
 }: CenterConsoleProps) {
   const [query, setQuery] = useSearchParams();
@@ -113,11 +129,18 @@ function CenterConsole({
 
   const shown = useMemo(() => ({ scans, session }), [scans, session]);
 
+  useIdleLock(token, day?.center.lock_minutes ?? null, onLocked);
+  const isLocked = failure === 'SCREEN_LOCKED';
+  const lockScreen = useEffectEvent(onLocked);
+  useEffect(() => {
+    if (isLocked) lockScreen();
+  }, [isLocked]);
+
   const isGone = failure === 'FORBIDDEN' && center !== undefined;
   useEffect(() => {
     if (isGone) forget();
   }, [isGone, forget]);
-  if (isGone) return null;
+  if (isGone || isLocked) return null;
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: open };

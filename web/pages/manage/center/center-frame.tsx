@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CenterGuard } from '../../../features/administration/managed-guard.tsx';
 import type { ManagedCenter } from '../../../features/administration/managed-guard.tsx';
-import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
 import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
 import { CenterSwitch } from '../../../features/administration/today/center-switch.tsx';
 import { centerMenu } from '../../../text/manage.ts';
@@ -35,13 +35,13 @@ export function CenterFrame({
       current={current}
       bar={<SignOutButton />}
     >
-      <RequireLogin>
+      <RequireStaff>
         {({ data: { oauth } }) => (
           <CenterGuard token={oauth.token} center={center} onOther={() => void signOut(oauth.token, stay)}>
             {(at, reload) => <>{children({ ...at, token: oauth.token, reload })}</>}
           </CenterGuard>
         )}
-      </RequireLogin>
+      </RequireStaff>
     </ManageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
 import { ManagedToday } from '../../../features/administration/today/managed-today.tsx';
-import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { centersText } from '../../../features/administration/manage-home.text.ts';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: pageTitle(centersText.title) }];
 export default function CentersPage() {
   return (
     <ManageLayout title={manage.centerTitle} items={[]} current="" bar={<SignOutButton />}>
-      <RequireLogin>
+      <RequireStaff>
         {({ data: { oauth } }) => (
           <ManagedGuard token={oauth.token}>
             {({ administrator, centers }) => (
@@ -52,7 +52,7 @@ export default function CentersPage() {
             )}
           </ManagedGuard>
         )}
-      </RequireLogin>
+      </RequireStaff>
     </ManageLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ManagedGuard, NotManaged } from '../../../features/administration/managed-guard.tsx';
-import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
 import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
 import { adminMenu, manage } from '../../../text/manage.ts';
 import type { AdminMenuKey } from '../../../text/manage.ts';
@@ -20,7 +20,7 @@ export function AdminFrame({
 }) {
   return (
     <ManageLayout title={manage.adminTitle} items={ITEMS} current={current} bar={<SignOutButton />}>
-      <RequireLogin>
+      <RequireStaff>
         {({ data: { oauth } }) => (
           <ManagedGuard token={oauth.token}>
             {({ administrator }) =>
@@ -28,7 +28,7 @@ export function AdminFrame({
             }
           </ManagedGuard>
         )}
-      </RequireLogin>
+      </RequireStaff>
     </ManageLayout>
   );
 }

@@ -1,0 +1,15 @@
+/** What a browser session of staff owes before it may do anything of its scopes: a first second factor, or the one that the account has. */
+export const FACTOR_NEEDS = ['ENROL', 'PROVE'] as const;
+export type FactorNeed = (typeof FACTOR_NEEDS)[number];
+
+/**
+ * What is owed; null: nothing. An account that has a second factor always gives it, also where none is demanded. One whose factors were taken away since owes a new one.
+ */
+export function factorNeed(
+  { isStaff, hasFactor, proved }: { isStaff: boolean; hasFactor: boolean; proved: boolean },
+  isDemanded: boolean,
+): FactorNeed | null {
+  if (!isStaff) return null;
+  if (hasFactor) return proved ? null : 'PROVE';
+  return isDemanded ? 'ENROL' : null;
+}

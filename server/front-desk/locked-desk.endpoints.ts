@@ -1,0 +1,31 @@
+import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
+import { AppError } from '#contract/errors.ts';
+import { localDate } from '#domain/time/zone.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import { findLock } from '../accounts/factors/factor.store.ts';
+import { hashToken } from '../platform/http/bearer.ts';
+import { answer } from '../platform/http/route.ts';
+import { listDeskSessions } from './desk.store.ts';
+import { ownCenter, showDesk, showDeskDay } from './show-desk.ts';
+
+/** The contract drops everything about people: it names no field of theirs. */
+export const lockedDeskRoutes = [
+  answer(getLockedDesk, async ({ viewer, token, query, now }, deps) => {
+    if (viewer.need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need: viewer.need } });
+    const center = await ownCenter(viewer, query.center, deps);
+    const today = localDate(now, center.zone as Zone);
+    const { name, locked_at: since } = await findLock(deps.pool, hashToken(token ?? ''));
+    const session =
+      query.session === undefined
+        ? null
+        : await showDesk(Number(query.session), { accountId: null, centerIds: [center.id] }, now, deps);
+    return {
+      center: { name: center.name },
+      person: name,
+      locked_at: since?.toISOString() ?? null,
+      lock_minutes: center.lock_minutes,
+      sessions: await showDeskDay(await listDeskSessions(deps.pool, center.id, today, true), now, deps),
+      session,
+    };
+  }),
+];

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { type Product, startProduct } from '#tests/support/process/product.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fromOutbox } from '../support/outbox.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+/** A product of its own, which demands a second factor as production does. */
+let product: Product | undefined;
+/** The demonstration's manager, who runs the desk too. */
+const MANAGER = '081200000020';
+
+test.use({
+  // The address is asked for before anything else.
+  baseURL: async ({}, provide) => {
+    product ??= await startProduct({ env: { STAFF_FACTOR: 'required', TRUSTED_PROXIES: '1' }, host: 'localhost' });
+    await provide(product.address);
+  },
+});
+test.afterAll(() => product?.stop());
+
+/** A device that keeps passkeys, and whose owner gives a finger whenever it asks. */
+async function giveFinger(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Signs in by a code where a page of staff leads. */
+async function signInByCode(page: Page): Promise<void> {
+  await page.getByLabel('Nomor HP atau email').fill(MANAGER);
+  await page.getByRole('button', { name: 'Kirim kode' }).click();
+  await page.waitForURL(/\/verify/);
+  const code = await fromOutbox(page.request, `+62${MANAGER.slice(1)}`, /^(\d{6}) adalah kode masuk/);
+  await page.getByLabel('Kode 6 angka').fill(code);
+  await page.waitForURL(/\/masuk-petugas/);
+}
+
+test('staff add a passkey at the first sign-in, are asked for it at the next one and before a grave request, and a recovery code opens in its place', async ({
+  page,
+  openPage,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await giveFinger(page);
+  await page.goto('/loket');
+  await signInByCode(page);
+  await page.getByRole('heading', { name: 'Masuk petugas' }).waitFor();
+  await axe(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await axe(page);
+  await page.getByRole('button', { name: 'Buat kunci sandi' }).click();
+  const codes = page.getByRole('listitem').filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ });
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  await axe(page);
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await page.waitForURL(/\/loket/);
+
+  // A grave request takes the passkey and no password.
+  await page.goto('/user/akun');
+  await page.getByRole('heading', { name: 'Kunci untuk masuk' }).waitFor();
+  await expect(page.getByText(/^Kunci sandi, Chrome di/)).toBeVisible();
+  await page.getByRole('button', { name: 'Buat kata sandi' }).click();
+  await page.getByLabel('Kata sandi baru').fill('kucing di genteng');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Pakai kunci sandi, atau isi kodenya')).toBeVisible();
+  await page.getByRole('button', { name: 'Pakai kunci sandi' }).click();
+  await expect(page.getByText('Kunci sandi sudah dipakai. Lanjutkan.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Kata sandi sudah disimpan')).toBeVisible();
+
+  // The next sign-in, by the password that was just made.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login?dengan=sandi');
+  await page.getByLabel('Nomor HP atau email').fill(MANAGER);
+  await page.getByLabel('Kata sandi', { exact: true }).fill('kucing di genteng');
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await page.waitForURL(/\/masuk-petugas/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Masuk dengan kunci sandi' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/kelola');
+  await expect(page.getByRole('heading', { name: 'Masuk petugas' })).toHaveCount(0);
+
+  // Another browser has no passkey: the desk stays shut until a recovery code is given, which counts once.
+  const other = await openPage();
+  await other.goto('/login?dengan=sandi');
+  await other.getByLabel('Nomor HP atau email').fill(MANAGER);
+  await other.getByLabel('Kata sandi', { exact: true }).fill('kucing di genteng');
+  await other.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await other.waitForURL(/\/masuk-petugas/);
+  await other.goto('/loket');
+  await other.waitForURL(/\/masuk-petugas/);
+  await other.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await other.getByLabel('Kode pemulihan').fill(recovery);
+  await axe(other);
+  await other.getByRole('button', { name: 'Masuk dengan kode' }).click();
+  await other.waitForURL(/\/loket/);
+});

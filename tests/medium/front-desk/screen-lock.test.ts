@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockScreen, unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
+import { requestOwnCode } from '#contract/accounts/account.ts';
+import { logout } from '#contract/accounts/sign-in/logout.ts';
+import { submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
+import { recoveryDigest } from '#server/accounts/factors/recovery-codes.ts';
+import { ENDPOINTS } from '#server/routes.ts';
+import { makeStaff, makeToken, nextPhone } from '../../factories/account.ts';
+import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { type TestApp, createTestApp } from '../../support/app.ts';
+import { bookIn } from '../../support/queue/book-in.ts';
+import { refused } from '../../support/refused.ts';
+
+let app: TestApp;
+let place: Awaited<ReturnType<typeof makeTestCenter>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  place = await makeTestCenter(app.pool);
+});
+afterAll(() => app.close());
+
+const OPEN = new Set([
+  'lockScreen',
+  'unlockScreen',
+  'getLockedDesk',
+  'getFactors',
+  'askPasskey',
+  'requestOwnCode',
+  'logout',
+]);
+
+test('a locked browser session answers nothing of people and takes no press, whatever page asks', async () => {
+  const { token, accountId } = await makeStaff(app.pool, place.center, { phone: nextPhone() });
+  const other = await makeToken(app.pool, accountId);
+  await answered(app.call(lockScreen, { token }));
+  const secured = ENDPOINTS.filter(({ access }) => access !== 'public' && access !== 'kiosk');
+  expect(secured.length).toBeGreaterThan(100);
+  for (const { name, method, path } of secured) {
+    if (OPEN.has(name)) continue;
+    const answer = await app.ask(method, path.replace(/\{\w+\}/g, '1'), { token });
+    const { error } = (await answer.json()) as { error?: { code: string } };
+    expect([name, error?.code]).toEqual([name, 'SCREEN_LOCKED']);
+  }
+  // Exchanging the token does not open it, and the person's other browser stays open.
+  await refused(app.call(submitAuth, { body: { strategy: 'social', token } }), 'SOCIAL_EXPIRED');
+  expect((await app.ask('GET', '/api/desk/session', { token: other })).status).toBe(200);
+  await answered(app.call(logout, { token }));
+});
+
+test('a locked screen shows numbers and their order, and no name', async () => {
+  const { token } = await makeStaff(app.pool, place.center, { name: 'Dina Kartika' });
+  const session = await makeQueue(app.pool, place);
+  const patient = await makePerson(app.pool, 'Hari Prabowo');
+  await bookIn(app, place, session, patient);
+  await answered(app.call(lockScreen, { token }));
+  app.clock.minutes(2);
+  await answered(app.call(lockScreen, { token }));
+  const shown = await answered(app.call(getLockedDesk, { token, query: { session: String(session) } }));
+  expect(shown).toMatchObject({ person: 'Dina Kartika', lock_minutes: 15 });
+  expect(Date.parse(shown.locked_at!)).toBe(app.clock.now.getTime() - 2 * 60_000);
+  expect(shown.session?.entries).toHaveLength(1);
+  expect(JSON.stringify(shown)).not.toContain('Hari');
+  const stranger = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
+  await refused(
+    app.call(getLockedDesk, { token: stranger.token, query: { session: String(session) } }),
+    'SESSION_NOT_FOUND',
+  );
+});
+
+test('a locked screen opens by the proof of a grave request: the second factor, or a code where there is none', async () => {
+  const desk = (token: string) => app.ask('GET', '/api/desk/session', { token });
+  const plain = await makeStaff(app.pool, place.center, { phone: nextPhone() });
+  await answered(app.call(lockScreen, { token: plain.token }));
+  await refused(app.call(unlockScreen, { token: plain.token, body: { proof: {} } }), 'PROOF_REQUIRED');
+  const { challenge } = await answered(app.call(requestOwnCode, { token: plain.token }));
+  const code = /\b\d{6}\b/.exec(app.outbox.at(-1)!.body)![0];
+  await answered(app.call(unlockScreen, { token: plain.token, body: { proof: { challenge: challenge.id, code } } }));
+  expect((await desk(plain.token)).status).toBe(200);
+
+  const keyed = await makeStaff(app.pool, place.center);
+  const recovery = 'abcd-efgh-jkmn';
+  await app.pool.query('update account set factor_since = created_at where id = $1', [keyed.accountId]);
+  await app.pool.query('update auth_token set proved_at = created_at where account_id = $1', [keyed.accountId]);
+  await app.pool.query('insert into recovery_code (account_id, digest) values ($1, $2)', [
+    keyed.accountId,
+    recoveryDigest(app.deps.vault, keyed.accountId, recovery),
+  ]);
+  const { token } = keyed;
+  await answered(app.call(lockScreen, { token }));
+  await refused(app.call(unlockScreen, { token, body: { proof: {} } }), 'FACTOR_REQUIRED');
+  await answered(app.call(unlockScreen, { token, body: { proof: { factor: { recovery } } } }));
+  expect((await desk(token)).status).toBe(200);
+});

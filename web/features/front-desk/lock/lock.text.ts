@@ -1,0 +1,22 @@
+/** Words of a locked screen of a desk. */
+export const lockText = {
+  lockedSince: (time: string) => `Layar terkunci sejak ${time}`,
+  locked: 'Layar terkunci',
+  goesOn: 'Papan dan panggilan meja lain tetap berjalan.',
+  passkey: 'Buka dengan kunci sandi',
+  code: 'Buka dengan kode',
+  recovery: 'Kode pemulihan',
+  byRecovery: 'Pakai kode pemulihan',
+  byKey: 'Pakai kunci sandi atau kode 6 angka',
+  sendCode: 'Kirim kode ke saya',
+  sending: 'Mengirim…',
+  other: (name: string) => `Bukan ${name}?`,
+  signInAsOther: 'Masuk sebagai orang lain',
+  noted: 'Langkah berikutnya dicatat atas nama yang membuka.',
+  keysDead: 'Pintasan mati selama terkunci',
+  after: (minutes: number) => `Terkunci sendiri setelah ${minutes} menit tanpa sentuhan`,
+  hidden: 'Nama disembunyikan',
+  order: 'Urutan panggil',
+  called: (times: number) => `Dipanggil ${times} kali`,
+  calledTo: (room: string) => (room === '' ? 'Dipanggil' : `Dipanggil ke ${room}`),
+} as const;

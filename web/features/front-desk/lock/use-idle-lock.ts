@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { lockScreen } from '#contract/accounts/factors/screen-lock.ts';
+import { api } from '../../../lib/requests/api.ts';
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const LOOK_EVERY_MS = 5_000;
+/** The last touch of any window of this browser, because they are locked together. */
+const KEY = 'desk-touched';
+
+/** Locks the screen after so many minutes without a touch, by the clock, so that a computer that slept is locked when it wakes. Null: not known yet. */
+export function useIdleLock(token: string, minutes: number | null, onLocked: () => void): void {
+  const lock = useEffectEvent(async () => {
+    const result = await api(lockScreen, { token });
+    // Without a connection the names leave the screen all the same.
+    if (result.ok || result.error.status === 0) onLocked();
+  });
+  useEffect(() => {
+    if (minutes === null) return;
+    let isLocking = false;
+    const touch = () => localStorage.setItem(KEY, String(Date.now()));
+    touch();
+    for (const name of TOUCHES) addEventListener(name, touch, { passive: true, capture: true });
+    const timer = setInterval(() => {
+      if (isLocking || Date.now() - Number(localStorage.getItem(KEY)) < minutes * 60_000) return;
+      isLocking = true;
+      void lock().finally(() => {
+        isLocking = false;
+      });
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const name of TOUCHES) removeEventListener(name, touch, { capture: true });
+    };
+  }, [minutes]);
+}
