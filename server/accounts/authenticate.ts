@@ -16,6 +16,8 @@ declare module '../platform/http/route.ts' {
     readonly centerIds: readonly number[];
     /** Centers that this person manages. */
     readonly managedCenterIds: readonly number[];
+    /** Centers of this person that demand a sign-in through their own provider, which this browser session has not had. */
+    readonly waitingCenterIds: readonly number[];
   }
 }
 
@@ -37,7 +39,7 @@ export async function authenticate(
   const [find, idleMs] = access === 'kiosk' ? [findKiosk, KIOSK_IDLE_MS] : [findViewer, TOKEN_IDLE_MS];
   const viewer = token === null ? null : await find(pool, hashToken(token), now, new Date(now.getTime() - idleMs));
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
-  if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
+  if (access === 'desk' && viewer.centerIds.length === 0) throw refusal(viewer.waitingCenterIds.length > 0);
   if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');
   return viewer;
 }
@@ -46,5 +48,8 @@ export async function authenticate(
 export function requireManager(viewer: Viewer | null, named: unknown): void {
   const { center } = named as { center: number };
   if (viewer?.scopes.includes('administrator') || viewer?.managedCenterIds.includes(center)) return;
-  throw new AppError('FORBIDDEN');
+  throw refusal(viewer?.waitingCenterIds.includes(center) ?? false);
 }
+
+/** `isWaiting`: what is refused would be open after the sign-in that a center demands. */
+const refusal = (isWaiting: boolean): AppError => new AppError(isWaiting ? 'CENTER_SIGN_IN_REQUIRED' : 'FORBIDDEN');

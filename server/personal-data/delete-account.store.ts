@@ -21,6 +21,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'push_subscription',
     'auth_token',
     'account_identity',
+    'center_identity',
     'account_photo',
     'password_link',
     'login_challenge',

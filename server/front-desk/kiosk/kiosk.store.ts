@@ -31,6 +31,7 @@ export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: 
     scopes: [],
     centerIds: [kiosk.center_id],
     managedCenterIds: [],
+    waitingCenterIds: [],
   };
 }
 
