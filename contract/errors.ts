@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
   SOCIAL_EXPIRED: 422,
   /** The center demands a sign-in through its own provider, which this browser session has not had (listCenterSignIns). */
   CENTER_SIGN_IN_REQUIRED: 403,
-  CENTER_PROVIDER_UNAVAILABLE: 503,
+  CENTER_PROVIDER_UNAVAILABLE: 422,
   /** The provider named nobody, or somebody who is another account's here. */
   CENTER_PROVIDER_REFUSED: 403,
 

@@ -1,8 +1,4 @@
-import {
-  getCenterProvider,
-  removeCenterProvider,
-  saveCenterProvider,
-} from '#contract/administration/records/center-provider.ts';
+import { getCenterProvider, removeCenterProvider, saveCenterProvider } from '#contract/accounts/center-provider.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -26,7 +22,8 @@ export const centerProviderRoutes = [
   answer(saveCenterProvider, async ({ params: { center }, body, viewer: { accountId }, now }, deps) => {
     const { issuer, client_id, client_secret, is_demanded } = body;
     await present(deps.pool, center, deps);
-    if (deps.settings.production && !issuer.startsWith('https://')) throw new AppError('INVALID_INPUT', { field: 'issuer' });
+    if (deps.settings.production && !issuer.startsWith('https://'))
+      throw new AppError('INVALID_INPUT', { field: 'issuer' });
     const secret = client_secret ?? (await findProviderSettings(deps.pool, deps.vault, center))?.clientSecret;
     if (secret === undefined) throw new AppError('INVALID_INPUT', { field: 'client_secret' });
     await createOpenId(`center ${center}`, { issuer, clientId: client_id, clientSecret: secret })

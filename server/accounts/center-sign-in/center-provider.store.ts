@@ -19,7 +19,11 @@ export async function findCenterProvider(db: Queryable, center: number): Promise
 }
 
 /** What a sign-in through the center's provider needs; null when it has none. */
-export async function findProviderSettings(db: Queryable, vault: Vault, center: number): Promise<OpenIdSettings | null> {
+export async function findProviderSettings(
+  db: Queryable,
+  vault: Vault,
+  center: number,
+): Promise<OpenIdSettings | null> {
   const { rows } = await db.query<{ issuer: string; client_id: string; secret_sealed: Buffer }>(
     `select p.issuer, p.client_id, s.secret_sealed from center_provider p join center_provider_secret s on s.center_id = p.center_id
      where p.center_id = $1`,

@@ -23,7 +23,13 @@ export async function startCenterSignIn(
   now: Date,
   deps: Deps,
 ): Promise<{ url: string; state: string }> {
-  await limitUse(deps.pool, deps.vault, { name: 'center-sign-in', perHour: CENTER_SIGN_INS_PER_HOUR }, `${who.accountId}`, now);
+  await limitUse(
+    deps.pool,
+    deps.vault,
+    { name: 'center-sign-in', perHour: CENTER_SIGN_INS_PER_HOUR },
+    `${who.accountId}`,
+    now,
+  );
   const random = (): string => randomBytes(32).toString('base64url');
   const attempt = { state: random(), nonce: random(), verifier: random() };
   const expiresAt = new Date(now.getTime() + SOCIAL_ATTEMPT_LIFE_MS);

@@ -75,7 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const google = () => createOpenId('google', { issuer: address, clientId: CLIENT, clientSecret: 's' }).identify('code', attempt);
+const google = () =>
+  createOpenId('google', { issuer: address, clientId: CLIENT, clientSecret: 's' }).identify('code', attempt);
 const facebook = () =>
   createFacebook(
     { dialogUrl: `${address}/d`, graphUrl: address, appId: APP, appSecret: 's' },

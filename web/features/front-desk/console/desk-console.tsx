@@ -38,6 +38,7 @@ import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
+import { CenterSignInNeeded } from '../../shared-accounts/center-sign-in-needed.tsx';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it, and at the latest some time after it. */
 const loadPanels = () => import('./panels.tsx');
@@ -118,6 +119,7 @@ function CenterConsole({
     if (isGone) forget();
   }, [isGone, forget]);
   if (isGone) return null;
+  if (failure === 'CENTER_SIGN_IN_REQUIRED') return <CenterSignInNeeded back="/loket" />;
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: open };

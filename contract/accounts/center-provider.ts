@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint.ts';
-import { recordIdText } from '../../fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { recordIdText } from '../fields.ts';
 
 const byCenter = z.object({ center: recordIdText });
 const provider = z.object({
@@ -34,7 +34,7 @@ export const saveCenterProvider = /* @__PURE__ */ endpoint({
   access: 'administrator',
   params: byCenter,
   body: z.object({
-    issuer: z.url().check(z.maxLength(300)),
+    issuer: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s\p{C}/?#@]+(\/[^\s\p{C}?#]*)?$/u)),
     client_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     /** Left out: the one that is stored stays. */
     client_secret: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
