@@ -57,6 +57,7 @@ export async function upsertCenterProvider(
   );
 }
 
+/** The center has no provider any more; who was bound to it and came through it goes with it. */
 export async function deleteCenterProvider(client: PoolClient, center: number): Promise<void> {
   await client.query('delete from center_provider where center_id = $1', [center]);
 }
