@@ -48,11 +48,15 @@ export function CenterProvider({ token, center }: { readonly token: string; read
     <section className="panel mt-4" aria-labelledby="penyedia">
       <h2 id="penyedia">{providerText.title}</h2>
       <p className="meta">{providerText.help}</p>
-      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      {said && (
+        <div className="mt-3">
+          <Notice tone={said.tone}>{said.text}</Notice>
+        </div>
+      )}
       <Loaded loading={loading} bones={[76, 76, 76]}>
         {({ provider, redirect_uri: redirectUri }) => (
           <>
-            <p className="meta mt-2">
+            <p className="meta mt-3 mb-3">
               {providerText.redirect} <code>{redirectUri}</code>
             </p>
             <RecordForm
