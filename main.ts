@@ -34,7 +34,7 @@ import { startNotifier } from '#server/notifications/notifier.ts';
 import type { Notifier } from '#server/notifications/notifier.ts';
 import { createSecurityLog } from '#server/accounts/security/security-log.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
-import { createGoogle } from '#server/accounts/social/google.ts';
+import { createOpenId } from '#server/accounts/social/open-id.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
 import { createOpenAtOnce } from '#server/platform/weight/open-at-once.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
@@ -237,7 +237,7 @@ async function providersOf(config: Config): Promise<Providers> {
     return providers;
   }
   return {
-    ...(google && { GOOGLE: createGoogle(google) }),
+    ...(google && { GOOGLE: createOpenId('google', google) }),
     ...(facebook && { FACEBOOK: createFacebook(facebook, now) }),
   };
 }

@@ -6,7 +6,7 @@ putTemporaryFilesInMemory(process.env);
 
 /** These tests do not depend on the width, or set both widths themselves: every-route.spec.ts looks at every page in both. */
 const SAME_AT_EVERY_WIDTH =
-  'account admin article before-script blog center-records color-scheme connection contact content-host dialogs-desk directory discovery every-route fair-use favourite first-screen history home-search import information install-hint join landing links maintenance manage manager-journey map monitor moved next-number offline phone-desk profile-data reflow search-press search-result server-failure server-gone share sign-in staff-factors topic valid-html waitlist weight signed-in-weight'
+  'account admin article before-script blog center-records center-sign-in color-scheme connection contact content-host dialogs-desk directory discovery every-route fair-use favourite first-screen history home-search import information install-hint join landing links maintenance manage manager-journey map monitor moved next-number offline phone-desk profile-data reflow search-press search-result server-failure server-gone share sign-in staff-factors topic valid-html waitlist weight signed-in-weight'
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
 /** These journeys go by the keyboard of a front desk's computer, or look at the screen on a waiting room's wall; phone-desk.spec.ts is the desk on a phone. */

@@ -51,6 +51,11 @@ export const ERROR_STATUS = {
   SOCIAL_UNAVAILABLE: 404,
   SOCIAL_REFUSED: 401,
   SOCIAL_EXPIRED: 422,
+  /** The center demands a sign-in through its own provider, which this browser session has not had (listCenterSignIns). */
+  CENTER_SIGN_IN_REQUIRED: 403,
+  CENTER_PROVIDER_UNAVAILABLE: 422,
+  /** The provider named nobody, or somebody who is another account's here. */
+  CENTER_PROVIDER_REFUSED: 403,
 
   DOCTOR_NOT_FOUND: 404,
   HOSPITAL_NOT_FOUND: 404,

@@ -63,6 +63,8 @@ export const PASSWORD_TRIES_PER_CLIENT = 40;
 export const PASSWORD_TRIES_CEILING = 100;
 export const PASSWORD_LINK_LIFE_MS = 30 * 60_000;
 export const SOCIAL_ATTEMPT_LIFE_MS = 10 * 60_000;
+/** Sign-ins through the provider of a center that one account may begin in an hour. */
+export const CENTER_SIGN_INS_PER_HOUR = 30;
 export const DEVICES_MAX = 50;
 export const TOKEN_IDLE_MS = 30 * 24 * 3_600_000;
 

@@ -11,7 +11,7 @@ import type { WitnessDeps } from './queue/checkpoint/witness-keys-variable.ts';
 import { isTileTemplate, tileProblems } from './directory/map/map-tiles.ts';
 import type { MapTiles } from './directory/map/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
-import type { GoogleSettings } from './accounts/social/google.ts';
+import type { OpenIdSettings } from './accounts/social/open-id.ts';
 import { addressVariable as address } from './platform/address-variable.ts';
 import { parseTrustedProxies, trustHops } from './platform/http/trusted-proxies.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
@@ -49,7 +49,7 @@ export type Config = {
   /** Whether staff must have a second factor, as in production always, or are only offered one. */
   readonly staffFactor: 'required' | 'offered';
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
-  readonly google: GoogleSettings | null;
+  readonly google: OpenIdSettings | null;
   readonly facebook: FacebookSettings | null;
   /** Address of a WordPress that has the articles and topics, without a trailing slash; null: the embedded content service. */
   readonly contentUrl: string | null;
@@ -234,7 +234,7 @@ function proxiesOf({ TRUSTED_PROXIES: named, TRUST_PROXY: one }: Values): Truste
   return (named === undefined ? null : parseTrustedProxies(named)) ?? trustHops(one ? 1 : 0);
 }
 
-function googleOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values): GoogleSettings | null {
+function googleOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values): OpenIdSettings | null {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
   return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 }

@@ -20,6 +20,7 @@ export default [
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
   route('loggedin', 'pages/account/loggedin.tsx'),
+  route('loggedin/faskes', 'pages/account/center-sign-in.tsx'),
   route('ambil-antrian/:session', 'pages/account/booking.tsx'),
   route('e-antrian/:code', 'pages/account/ticket.tsx'),
   route('pantau/:code?', 'pages/account/monitor.tsx'),

@@ -23,6 +23,8 @@ declare module '../platform/http/route.ts' {
     readonly centerIds: readonly number[];
     /** Centers that this person manages. */
     readonly managedCenterIds: readonly number[];
+    /** Centers of this person that demand a sign-in through their own provider, which this browser session has not had. */
+    readonly waitingCenterIds: readonly number[];
   }
 }
 
@@ -56,7 +58,7 @@ export async function authenticate(
   if (viewer.locked && access !== 'locked') throw new AppError('SCREEN_LOCKED');
   if (viewer.need !== null && OF_STAFF.has(access))
     throw new AppError('FACTOR_REQUIRED', { details: { need: viewer.need } });
-  if (access === 'desk' && viewer.centerIds.length === 0) throw new ScopeMissing(viewer);
+  if (access === 'desk' && viewer.centerIds.length === 0) throw refusal(viewer, viewer.waitingCenterIds.length > 0);
   if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);
   return viewer;
 }
@@ -65,5 +67,11 @@ export async function authenticate(
 export function requireManager(viewer: Viewer | null, named: unknown): void {
   const { center } = named as { center: number };
   if (viewer?.scopes.includes('administrator') || viewer?.managedCenterIds.includes(center)) return;
-  throw new AppError('FORBIDDEN');
+  if (viewer === null) throw new AppError('FORBIDDEN');
+  throw refusal(viewer, viewer.waitingCenterIds.includes(center));
+}
+
+/** `isWaiting`: what is refused would be open after the sign-in that a center demands. */
+function refusal(viewer: Viewer, isWaiting: boolean): AppError {
+  return isWaiting ? new AppError('CENTER_SIGN_IN_REQUIRED') : new ScopeMissing(viewer);
 }

@@ -4,10 +4,12 @@ import { answer } from '../platform/http/route.ts';
 import { countManaged, listChoices, listManagedCenters } from './manage.store.ts';
 
 export const manageRoutes = [
-  answer(getManaged, async ({ viewer }, { pool }) => ({
-    administrator: viewer.scopes.includes('administrator'),
-    centers: await listManagedCenters(pool, viewer.managedCenterIds),
-  })),
+  answer(getManaged, async ({ viewer: { scopes, managedCenterIds, waitingCenterIds } }, { pool }) => {
+    const administrator = scopes.includes('administrator');
+    if (!administrator && managedCenterIds.length === 0 && waitingCenterIds.length > 0)
+      throw new AppError('CENTER_SIGN_IN_REQUIRED');
+    return { administrator, centers: await listManagedCenters(pool, managedCenterIds) };
+  }),
 
   answer(getCenterChoices, ({ params }, { pool }) => listChoices(pool, params.center)),
 

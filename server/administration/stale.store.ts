@@ -21,6 +21,7 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
     await pool.query('delete from login_challenge where expires_at < $1', [yesterday]),
     await pool.query('delete from password_link where expires_at < $1', [yesterday]),
     await pool.query('delete from social_attempt where expires_at < $1', [yesterday]),
+    await pool.query('delete from center_attempt where expires_at < $1', [yesterday]),
     await pool.query('delete from rate_count where window_start < $1', [yesterday]),
     await pool.query('delete from outbox_message where created_at < $1', [season]),
     await pool.query('delete from notification where created_at < $1', [season]),

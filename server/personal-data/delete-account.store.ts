@@ -36,6 +36,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'authenticator',
     'recovery_code',
     'account_identity',
+    'center_identity',
     'account_photo',
     'password_link',
     'login_challenge',

@@ -31,7 +31,8 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
     account: account ?? {},
     consents: await list('select kind, version, given_at from consent where account_id = $1 order by given_at'),
     identities: await list(
-      'select provider, subject, email, created_at from account_identity where account_id = $1 order by created_at',
+      `select provider, subject, email, created_at from account_identity where account_id = $1
+       union all select c.name, i.subject, null, i.created_at from center_identity i join center c on c.id = i.center_id where i.account_id = $1 order by created_at`,
     ),
     devices: await list(
       'select user_agent, created_at, last_used_at, revoked_at from auth_token where account_id = $1 order by created_at desc',

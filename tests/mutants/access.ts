@@ -23,7 +23,7 @@ export const access: readonly Fault[] = [
   {
     name: 'desk-for-everybody',
     file: AUTHENTICATE,
-    text: "if (access === 'desk' && viewer.centerIds.length === 0) throw new ScopeMissing(viewer);",
+    text: "if (access === 'desk' && viewer.centerIds.length === 0) throw refusal(viewer, viewer.waitingCenterIds.length > 0);",
     replacement: '',
     breaks: 'A patient reads and moves what is for the desk of a center.',
     tests: ['tests/medium/platform/access.test.ts'],

@@ -22,6 +22,10 @@ export const signInSentences = {
   SOCIAL_UNAVAILABLE: 'Cara masuk ini tidak tersedia. Masuk dengan nomor HP atau email.',
   SOCIAL_REFUSED: 'Google atau Facebook tidak membenarkan masuknya. Coba lagi, atau masuk dengan nomor HP.',
   SOCIAL_EXPIRED: 'Waktu masuknya habis. Mulai lagi dari halaman masuk.',
+  CENTER_SIGN_IN_REQUIRED: 'Faskes ini meminta Anda masuk juga lewat akun faskes.',
+  CENTER_PROVIDER_UNAVAILABLE:
+    'Layanan masuk milik faskes tidak menjawab. Coba lagi sebentar lagi, atau hubungi bagian TI faskes.',
+  CENTER_PROVIDER_REFUSED: 'Layanan masuk milik faskes tidak membenarkan, atau akun faskes itu milik petugas lain.',
 } as const satisfies Partial<Record<CallError['code'], string>>;
 
 // A page that imports this file says them (errors.ts).

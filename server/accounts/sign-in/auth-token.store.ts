@@ -17,9 +17,18 @@ type Known = {
   has_factor: boolean;
   activated: boolean;
   scopes: Scope[];
+  /** Of these those at no center that demands more. */
+  open_scopes: Scope[];
   centers: number[];
   managed: number[];
+  waiting: number[];
 };
+
+/** SQL: whether the row s of staff is of a center that demands a sign-in through its own provider, which the browser session t has not had. */
+const WAITS = `exists (
+  select from center_provider p where p.center_id = s.center_id and p.is_demanded
+    and not exists (select from center_sign_in i where i.token_id = t.id and i.center_id = p.center_id)
+)`;
 
 /** Finds the tokens that are not revoked, each with its account. Look-ups are gathered, because every private request begins with one. */
 const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
@@ -28,8 +37,10 @@ const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
     text: forEachKey(`select k.key, t.account_id, t.created_at, t.last_used_at, t.proved_at is not null as proved, t.locked_at is not null as locked,
         a.factor_since is not null as has_factor, a.activated_at is not null as activated,
         array(select distinct scope from staff where account_id = t.account_id) as scopes,
-        array(select distinct center_id from staff where account_id = t.account_id and center_id is not null) as centers,
-        array(select center_id from staff where account_id = t.account_id and scope = 'manager') as managed
+        array(select distinct s.scope from staff s where s.account_id = t.account_id and not ${WAITS}) as open_scopes,
+        array(select distinct s.center_id from staff s where s.account_id = t.account_id and s.center_id is not null and not ${WAITS}) as centers,
+        array(select s.center_id from staff s where s.account_id = t.account_id and s.scope = 'manager' and not ${WAITS}) as managed,
+        array(select distinct s.center_id from staff s where s.account_id = t.account_id and ${WAITS}) as waiting
       from auth_token t
       join account a on a.id = t.account_id
       where t.token_hash = decode(k.key, 'hex') and t.revoked_at is null`),
@@ -64,9 +75,10 @@ export async function findViewer(
     isStaff,
     need,
     locked: known.locked,
-    scopes: ['patient', ...(need === null ? known.scopes : [])],
+    scopes: ['patient', ...(need === null ? known.open_scopes : [])],
     centerIds: need === null ? known.centers : [],
     managedCenterIds: need === null ? known.managed : [],
+    waitingCenterIds: need === null ? known.waiting : [],
   };
 }
 

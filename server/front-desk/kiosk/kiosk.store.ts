@@ -34,6 +34,7 @@ export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: 
     isStaff: false,
     need: null,
     locked: false,
+    waitingCenterIds: [],
   };
 }
 

@@ -8,7 +8,7 @@ import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
-import { createGoogle } from '#server/accounts/social/google.ts';
+import { createOpenId } from '#server/accounts/social/open-id.ts';
 import type { SignInAttempt } from '#server/accounts/social/provider.ts';
 import { SocialRefusal } from '#server/accounts/social/provider.ts';
 
@@ -75,7 +75,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const google = () => createGoogle({ issuer: address, clientId: CLIENT, clientSecret: 's' }).identify('code', attempt);
+const google = () =>
+  createOpenId('google', { issuer: address, clientId: CLIENT, clientSecret: 's' }).identify('code', attempt);
 const facebook = () =>
   createFacebook(
     { dialogUrl: `${address}/d`, graphUrl: address, appId: APP, appSecret: 's' },

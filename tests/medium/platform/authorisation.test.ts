@@ -19,7 +19,10 @@ beforeAll(async () => {
   app = await createTestApp();
   world = await makeWorld(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await world.provider.stop();
+});
 
 function entryOf({ name, access }: Endpoint): Entry {
   const entry = AUTHORISATION[name];

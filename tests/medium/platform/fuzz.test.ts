@@ -53,6 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await standIns.stop();
+  await world.provider.stop();
 });
 
 async function makeHints(of: Holder): Promise<Hints> {

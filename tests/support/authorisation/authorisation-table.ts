@@ -22,6 +22,7 @@ import {
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
 import { FACTORS } from './authorisation-factors.ts';
+import { CENTER_PROVIDER } from './authorisation-center-provider.ts';
 import { QUEUE } from './authorisation-queue.ts';
 import { RECORDS } from './authorisation-records.ts';
 import { TODAY } from './authorisation-today.ts';
@@ -52,6 +53,7 @@ const proven = async (of: Holder, world: World) => ({ proof: await makeCode(worl
 
 /** Every endpoint that is not public. */
 export const AUTHORISATION: Table = {
+  ...CENTER_PROVIDER,
   // ---------- The account ----------
   activate: {
     own: 'the account and its own patient record',

@@ -25,6 +25,8 @@ import { makeWeekly } from '../../factories/schedule.ts';
 import { answered } from '../answered.ts';
 import { lookAs, pressedAs } from '../queue/press-as.ts';
 import { pressBody } from '../queue/press-body.ts';
+import { startOpenIdStandIn } from '#server/accounts/social/stand-ins/start.ts';
+import type { OpenIdStandIn } from '#server/accounts/social/stand-ins/start.ts';
 import type { TestApp } from '../app.ts';
 
 /** Two centers with their staff, and the administrator of the product. */
@@ -40,6 +42,8 @@ export type World = {
   /** A doctor whom every holder has as a favourite. */
   doctor: number;
   picture: Buffer;
+  /** An OpenID provider that a center may have for its own. */
+  provider: OpenIdStandIn;
 };
 
 /** A person who has one of everything that an account can have. */
@@ -78,6 +82,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     administrator: await makeStaff(app.pool, null),
     doctor: await makeDoctor(app.pool),
     picture: await makePicture(),
+    provider: await startOpenIdStandIn(`${app.deps.settings.publicUrl}/loggedin/faskes`, () => new Date()),
   };
 }
 

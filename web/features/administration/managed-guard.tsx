@@ -9,6 +9,7 @@ import { manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
+import { CenterSignInNeeded } from '../shared-accounts/center-sign-in-needed.tsx';
 
 export type ManagedCenters = DataOf<typeof getManaged>;
 export type ManagedCenter = DataOf<typeof getManagedCenter>;
@@ -22,7 +23,9 @@ export function ManagedGuard({
   readonly children: (managed: ManagedCenters) => ReactNode;
 }) {
   const ask = useCallback(() => api(getManaged, { token }), [token]);
-  return <Loaded loading={useLoaded(ask)}>{children}</Loaded>;
+  const loading = useLoaded(ask);
+  if (loading.error?.code === 'CENTER_SIGN_IN_REQUIRED') return <CenterSignInNeeded back="/kelola" />;
+  return <Loaded loading={loading}>{children}</Loaded>;
 }
 
 /** Shows a center to its managers; everybody else reads why it is not shown. */
@@ -35,6 +38,7 @@ export function CenterGuard(props: {
   const { token, center, onOther, children } = props;
   const ask = useCallback(() => api(getManagedCenter, { params: { center }, token }), [token, center]);
   const loading = useLoaded(ask);
+  if (loading.error?.code === 'CENTER_SIGN_IN_REQUIRED') return <CenterSignInNeeded back={`/kelola/${center}`} />;
   if (loading.error?.code === 'FORBIDDEN') return <NotManaged onOther={onOther} />;
   return <Loaded loading={loading}>{(at) => children(at, loading.reload)}</Loaded>;
 }

@@ -187,6 +187,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
   subject: {
     center: 'Fasilitas',
     center_insurer: 'Pembayaran',
+    center_provider: 'Layanan masuk faskes',
     clinic: 'Poliklinik',
     doctor: 'Dokter',
     doctor_specialisation: 'Spesialisasi dokter',

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider, interactionPolicy } from 'oidc-provider';
-import type { GoogleSettings } from '../google.ts';
+import type { OpenIdSettings } from '../open-id.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 import { choicePage, personOf } from './people.ts';
 
@@ -9,7 +9,7 @@ const CLIENT_ID = 'contoh-google';
 const BODY_MAX = 1_000;
 
 export type GoogleStandIn = {
-  settings: GoogleSettings;
+  settings: OpenIdSettings;
   handle(request: IncomingMessage, response: ServerResponse): void;
 };
 

@@ -14,6 +14,7 @@ import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { searchRegencies } from '../../shared-administration/search-choices.ts';
+import { CenterProvider } from './center-provider.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 
@@ -94,6 +95,7 @@ export function EditCenter({ token, id }: { readonly token: string; readonly id:
               }}
             />
           </div>
+          <CenterProvider token={token} center={id} />
         </>
       )}
     </Loaded>

@@ -39,6 +39,7 @@ import { actionsOf, insideOf } from '../state/work.ts';
 import { useIdleLock } from '../lock/use-idle-lock.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
+import { CenterSignInNeeded } from '../../shared-accounts/center-sign-in-needed.tsx';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it, and at the latest some time after it. */
 const loadPanels = () => import('./panels.tsx');
@@ -141,6 +142,7 @@ function CenterConsole({
     if (isGone) forget();
   }, [isGone, forget]);
   if (isGone || isLocked) return null;
+  if (failure === 'CENTER_SIGN_IN_REQUIRED') return <CenterSignInNeeded back="/loket" />;
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: open };
