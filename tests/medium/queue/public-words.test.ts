@@ -3,6 +3,7 @@ import { getShared, shareAppointment } from '#contract/booking/share.ts';
 import { getBoard } from '#contract/front-desk/board/board.ts';
 import { callNext, sendToLab, setPriority } from '#contract/front-desk/desk-moves.ts';
 import { getQueueTrace, getTrace } from '#contract/queue/trace/trace.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -62,4 +63,19 @@ test('strangers, guests and other patients read no reason of priority and no lab
   ]);
   const { entries } = await desk.look(session);
   expect(entries.map(({ priority }) => priority)).toEqual(expect.arrayContaining(['PREGNANT', 'EMERGENCY']));
+});
+
+test('of a log of before, whose texts cannot be made neutral, those that tell of health are withheld', async () => {
+  const { session } = await desk.queue(2);
+  await desk.start(session);
+  await desk.pressed(setPriority, session, { number: 2, reason: 'DISABLED' });
+  await inTransaction(app.pool, async (client) => {
+    await client.query('set local session_replication_role = replica');
+    await client.query('update queue_event set form = 1 where session_id = $1', [session]);
+  });
+  const { events } = await answered(app.call(getQueueTrace, { params: { session: `${session}` } }));
+  expect(JSON.stringify(events)).not.toMatch(HEALTH);
+  expect(events.filter(({ text }) => text === '').map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['PRIORITY', null],
+  ]);
 });
