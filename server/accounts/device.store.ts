@@ -27,7 +27,7 @@ export async function listDevices(
 }
 
 /**
- * Recognises the device with this token when its browser was known to the account (`knownAt`: since when; null: it was not), or when the account was never used before. True when it is new, and the
+ * Recognises the device with this token when its browser was known to the account (`knownAt`: since when; null: it was not), or when the account was never used before; a token that was exchanged is as old as its sign-in. True when it is new, and the
  * account one of staff.
  */
 export async function recogniseNew(
@@ -39,7 +39,7 @@ export async function recogniseNew(
   const { rows } = await db.query<{ is_new: boolean; is_staff: boolean }>(
     `update auth_token t set recognised_at = case
          when $2::timestamptz > coalesce(a.devices_forgotten_at, '-infinity')
-           or not exists (select from auth_token o where o.account_id = t.account_id and o.id <> t.id) then $3::timestamptz
+           or not exists (select from auth_token o where o.account_id = t.account_id and o.created_at < t.created_at) then $3::timestamptz
        end
      from account a where a.id = t.account_id and t.token_hash = $1
      returning t.recognised_at is null as is_new, exists (select from staff s where s.account_id = t.account_id) as is_staff`,
