@@ -1,9 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { heldOnce } from '#domain/booking/payment-documents.ts';
+import { providerContext } from '#server/accounts/center-sign-in/center-provider.store.ts';
+import { authenticatorContext } from '#server/accounts/factors/prove-factor.ts';
 import { numberContext } from '#server/patients/numbers.present.ts';
 import { PICTURE_USES } from '#server/patients/picture-uses.ts';
 import type { SealedUse } from '#server/patients/picture-uses.ts';
 import { againAfterDeadlock, inTransaction } from '#server/platform/db/transaction.ts';
+import { messageContext } from '#server/platform/outbox/outbox.store.ts';
+import { LOG_KEY_CONTEXT } from '#server/queue/checkpoint/log-key.ts';
 import { storeCheck } from '#server/platform/start/refuse-start.ts';
 import { MARK_BYTES } from '#server/platform/vault.ts';
 import type { Vault } from '#server/platform/vault.ts';
@@ -14,6 +18,8 @@ type Sealed = {
   readonly key: readonly string[];
   readonly column: string;
   readonly batch: number;
+  /** Further columns that the context is made of. */
+  readonly beside?: readonly string[];
   readonly contextOf: (row: Row) => string;
   /** Columns that are derived from the opened value by the same key. */
   readonly derive?: (plain: Buffer, vault: Vault) => Readonly<Record<string, Buffer | null>>;
@@ -53,6 +59,29 @@ export const SEALED: readonly Sealed[] = [
   },
   picturesOf('document'),
   picturesOf('appointment'),
+  {
+    table: 'authenticator',
+    key: ['account_id'],
+    column: 'sealed',
+    batch: 100,
+    contextOf: ({ account_id: account }) => authenticatorContext(Number(account)),
+  },
+  {
+    table: 'center_provider_secret',
+    key: ['center_id'],
+    column: 'secret_sealed',
+    batch: 100,
+    contextOf: ({ center_id: center }) => providerContext(Number(center)),
+  },
+  {
+    table: 'outbox_message',
+    key: ['id'],
+    beside: ['channel', 'recipient'],
+    column: 'sealed',
+    batch: 100,
+    contextOf: ({ channel, recipient }) => messageContext(String(channel), String(recipient)),
+  },
+  { table: 'queue_log_key', key: ['one'], column: 'secret_sealed', batch: 1, contextOf: () => LOG_KEY_CONTEXT },
 ];
 
 /** How many values of a table each key sealed; 'unmarked' are those from before there were marks, which the first key sealed. */
@@ -135,10 +164,10 @@ async function sealBatch(
   after: readonly unknown[] | null,
   vault: Vault,
 ): Promise<Batch> {
-  const { key, column, batch, contextOf } = table;
+  const { key, beside = [], column, batch, contextOf } = table;
   const places = key.map((_, at) => `$${at + 2}`).join(', ');
   const { rows } = await client.query<Row>(
-    `select ${key.join(', ')}, ${column} as sealed from ${table.table}
+    `select ${[...key, ...beside].join(', ')}, ${column} as sealed from ${table.table}
      where ${isOther(table)} ${after ? `and (${key.join(', ')}) > (${places})` : ''} order by ${key.join(', ')} limit ${batch} for update`,
     [vault.marks[0], ...(after ?? [])],
   );

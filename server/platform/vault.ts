@@ -4,7 +4,6 @@ import {
   createECDH,
   createHmac,
   createPrivateKey,
-  createPublicKey,
   hkdfSync,
   randomBytes,
   sign,
@@ -26,9 +25,6 @@ export type Vault = {
   /** ECDSA over P-256 with SHA-256, 64 bytes in base64url: browsers check it with `verifyingKey`. */
   sign(text: string): string;
   readonly verifyingKey: VerifyingKey;
-  /** Ed25519, for checkpoints: 64 bytes, checked with `checkpointKey` (32 bytes). */
-  signCheckpoint(text: string): Buffer;
-  readonly checkpointKey: Buffer;
   /** The public halves of the other keys, for what was signed before. */
   readonly olderVerifyingKeys: readonly VerifyingKey[];
   /** The marks with which sealed values begin, by the key that sealed them, the current one's first. */
@@ -61,8 +57,6 @@ export function createVault(key: Uint8Array, others: readonly Uint8Array[] = [])
     digest: current.digest,
     digests: (text, context) => [current.digest(text, context), ...older.map(({ digest }) => digest(text, context))],
     sign: current.sign,
-    signCheckpoint: current.signCheckpoint,
-    checkpointKey: current.checkpointKey,
     verifyingKey: current.verifyingKey,
     olderVerifyingKeys: older.map(({ verifyingKey }) => verifyingKey),
     marks: [current.mark, ...older.map(({ mark }) => mark)],
@@ -90,12 +84,9 @@ function keyOf(key: Uint8Array) {
   const sealKey = Buffer.from(hkdfSync('sha256', key, '', 'seal', 32));
   const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digest', 32));
   const { verifyingKey, privateKey } = signingKeys(Buffer.from(hkdfSync('sha256', key, '', 'sign', 32)));
-  const checkpoints = checkpointKeys(Buffer.from(hkdfSync('sha256', key, '', 'checkpoint', 32)));
   return {
     mark: Buffer.concat([MARK, Buffer.from(hkdfSync('sha256', key, '', 'id', KEY_ID_BYTES))]),
     verifyingKey,
-    checkpointKey: checkpoints.publicKey,
-    signCheckpoint: (text: string): Buffer => sign(null, Buffer.from(text), checkpoints.privateKey),
     sign: (text: string): string =>
       sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     seal(plain: Uint8Array, context: string): Buffer {
@@ -128,13 +119,4 @@ function signingKeys(secret: Buffer) {
   } as const;
   const privateKey = createPrivateKey({ key: { ...verifyingKey, d: secret.toString('base64url') }, format: 'jwk' });
   return { verifyingKey, privateKey };
-}
-
-/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-function checkpointKeys(secret: Buffer) {
-  const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, secret]), format: 'der', type: 'pkcs8' });
-  const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
-  return { privateKey, publicKey: Buffer.from(x!, 'base64url') };
 }

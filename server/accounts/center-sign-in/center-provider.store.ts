@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/vault.ts';
 export type CenterProvider = { readonly issuer: string; readonly client_id: string; readonly is_demanded: boolean };
 
 /** Binds a sealed secret to its center. */
-const contextOf = (center: number): string => `center-provider:${center}`;
+export const providerContext = (center: number): string => `center-provider:${center}`;
 
 /** The provider of a center; null when it has none, undefined when there is no such center. */
 export async function findCenterProvider(db: Queryable, center: number): Promise<CenterProvider | null | undefined> {
@@ -31,7 +31,7 @@ export async function findProviderSettings(
   );
   const [row] = rows;
   if (!row) return null;
-  const clientSecret = vault.open(row.secret_sealed, contextOf(center)).toString();
+  const clientSecret = vault.open(row.secret_sealed, providerContext(center)).toString();
   return { issuer: row.issuer, clientId: row.client_id, clientSecret };
 }
 
@@ -53,7 +53,7 @@ export async function upsertCenterProvider(
        )
      insert into center_provider_secret (center_id, secret_sealed) select center_id, $5 from provider
      on conflict (center_id) do update set secret_sealed = excluded.secret_sealed`,
-    [center, issuer, clientId, isDemanded, vault.seal(Buffer.from(secret), contextOf(center))],
+    [center, issuer, clientId, isDemanded, vault.seal(Buffer.from(secret), providerContext(center))],
   );
 }
 

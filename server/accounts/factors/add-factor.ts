@@ -100,7 +100,7 @@ async function add(
     await markProved(db, tokenHash, now);
     const codes = (await beginFactor(db, accountId, now)) ? newRecoveryCodes() : null;
     if (codes !== null) {
-      const digests = codes.map((code) => recoveryDigest(deps.vault, accountId, code));
+      const digests = codes.map((code) => recoveryDigest(accountId, code));
       await replaceRecoveryCodes(db, accountId, digests);
     }
     const words = { subject: texts.addedSubject, body: texts.added };

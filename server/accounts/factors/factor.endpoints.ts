@@ -100,7 +100,7 @@ export const factorRoutes = [
       replaceRecoveryCodes(
         db,
         accountId,
-        codes.map((code) => recoveryDigest(deps.vault, accountId, code)),
+        codes.map((code) => recoveryDigest(accountId, code)),
       ),
     );
     return { recovery_codes: codes };

@@ -42,7 +42,7 @@ export async function proveFactor(
       const used =
         'digits' in given
           ? await acceptDigits(db, accountId, given.digits, now, deps)
-          : await consumeRecoveryCode(db, accountId, recoveryDigest(deps.vault, accountId, given.recovery), now);
+          : await consumeRecoveryCode(db, accountId, recoveryDigest(accountId, given.recovery), now);
       if (!used) throw new AppError('FACTOR_WRONG', { field: 'proof.factor' });
       await act(db);
     }),

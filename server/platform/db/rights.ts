@@ -79,6 +79,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   queue_cosignature: APPEND,
   queue_event: APPEND,
   queue_leaf: APPEND,
+  queue_log_key: APPEND,
   queue_tile_root: APPEND,
   queue_text: REPLACE,
   rate_count: WRITE,

@@ -49,7 +49,7 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
 const TRIES = 9;
 
 /** A sealed text is bound to its channel and its address, so that nobody who can write rows has a code sent to themselves. */
-const contextOf = (channel: string, to: string): string => `outbox:${channel}:${to}`;
+export const messageContext = (channel: string, to: string): string => `outbox:${channel}:${to}`;
 
 /**
  * Stores messages together with the jobs that deliver them, their texts sealed: whoever reads the table finds no code and no link that signs in. Messages without a rank or of a prompt rank have senders of their own
@@ -63,7 +63,7 @@ export async function queueMessages(
 ): Promise<void> {
   if (messages.length === 0) return;
   const sealed = messages.map(({ channel, to, body }) =>
-    vault.seal(Buffer.from(body), contextOf(channel, to)).toString('hex'),
+    vault.seal(Buffer.from(body), messageContext(channel, to)).toString('hex'),
   );
   await pool.query(
     `with handed_over as materialized (
@@ -96,7 +96,7 @@ export async function findUndelivered(pool: Pool, id: number, vault: Vault): Pro
     channel,
     to: recipient,
     subject,
-    body: row.sealed === null ? row.body : vault.open(row.sealed, contextOf(channel, recipient)).toString(),
+    body: row.sealed === null ? row.body : vault.open(row.sealed, messageContext(channel, recipient)).toString(),
     ...(until && { until }),
     ...(link !== null && { link }),
     ...(notification !== null && { notification }),

@@ -22,7 +22,7 @@ export const checkpointRoutes = [
     const [between, beside] = [consistencyRanges(query.from ?? 0, size), leaf ? inclusionRanges(leaf.index, size) : []];
     const hashes = (await readRanges(deps.pool, [...between, ...beside])).map(toBase64);
     return {
-      key: await keyText(logKey(deps.vault, deps.settings.publicUrl), nodeTools),
+      key: await keyText(await logKey(deps, deps.settings.publicUrl), nodeTools),
       witnesses: await Promise.all(deps.witnesses.map((key) => keyText(key, nodeTools))),
       checkpoint: last ? noteWith(last.note, await listCosignatures(deps.pool, size)) : '',
       made_at: last?.made_at.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { appendLeaves, findLastCheckpoint, findNews, lockTree, storeCheckpoint } from './checkpoint.store.ts';
 import { nodeTools } from './node-tools.ts';
 import { logKey } from './log-key.ts';
+import type { LogKey } from './log-key.ts';
 import { readRanges } from './read-tree.ts';
 import { closeTiles } from './tree.store.ts';
 
@@ -19,16 +20,17 @@ const TURNS_MAX = 50;
 
 /** Makes a checkpoint when a log has news, and further ones while one was full. Returns how many leaves were appended. */
 export async function makeCheckpoints(now: Date, deps: CheckpointDeps): Promise<number> {
+  const key = await logKey(deps, deps.settings.publicUrl);
   let all = 0;
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-    const appended = await inTransaction(deps.pool, (client) => makeCheckpoint(client, now, deps));
+    const appended = await inTransaction(deps.pool, (client) => makeCheckpoint(client, key, now));
     all += appended;
     if (appended < LEAVES_MAX) break;
   }
   return all;
 }
 
-async function makeCheckpoint(client: PoolClient, now: Date, { vault, settings }: CheckpointDeps): Promise<number> {
+async function makeCheckpoint(client: PoolClient, key: LogKey, now: Date): Promise<number> {
   if (!(await lockTree(client))) return 0;
   const last = await findLastCheckpoint(client);
   const before = last?.size ?? 0;
@@ -39,9 +41,8 @@ async function makeCheckpoint(client: PoolClient, now: Date, { vault, settings }
   const size = before + appended;
   await closeFullTiles(client, before, size);
   const [root] = await readRanges(client, [{ from: 0, to: size }]);
-  const key = logKey(vault, settings.publicUrl);
   const text = checkpointText({ origin: key.name, size, root: root! });
-  const line = signatureLine(key.name, await keyId(key, nodeTools), vault.signCheckpoint(text));
+  const line = signatureLine(key.name, await keyId(key, nodeTools), key.sign(text));
   await storeCheckpoint(client, {
     size,
     root: Buffer.from(root!),

@@ -23,7 +23,7 @@ const TILE_FORM = new RegExp(`^/tile/(entries|\\d)/(${NUMBER})(?:\\.p/(\\d{1,3})
 export function createTreeFiles({ pool, vault, publicUrl }: TreeParts): Hono {
   const app = new Hono();
   app.get(`${TREE_PATH}/key`, async (context) =>
-    context.body(`${await keyText(logKey(vault, publicUrl), nodeTools)}\n`, 200, {
+    context.body(`${await keyText(await logKey({ pool, vault }, publicUrl), nodeTools)}\n`, 200, {
       ...PLAIN,
       'cache-control': 'public, max-age=3600',
     }),

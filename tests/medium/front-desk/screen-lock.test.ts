@@ -86,7 +86,7 @@ test('a locked screen opens by the proof of a grave request: the second factor, 
   await app.pool.query('update auth_token set proved_at = created_at where account_id = $1', [keyed.accountId]);
   await app.pool.query('insert into recovery_code (account_id, digest) values ($1, $2)', [
     keyed.accountId,
-    recoveryDigest(app.deps.vault, keyed.accountId, recovery),
+    recoveryDigest(keyed.accountId, recovery),
   ]);
   const { token } = keyed;
   await answered(app.call(lockScreen, { token }));

@@ -24,7 +24,7 @@ async function withRecovery(of: Holder, world: World): Promise<{ recovery: strin
   await pool.query('update auth_token set proved_at = now() where account_id = $1', [of.accountId]);
   await pool.query('insert into recovery_code (account_id, digest) values ($1, $2)', [
     of.accountId,
-    recoveryDigest(deps.vault, of.accountId, RECOVERY),
+    recoveryDigest(of.accountId, RECOVERY),
   ]);
   return { recovery: RECOVERY };
 }
