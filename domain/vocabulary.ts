@@ -204,6 +204,7 @@ export const SECURITY_KINDS = [
   'EXPORTED',
   'CONTACT_CHANGED',
   'PASSWORD_CHANGED',
+  'FACTOR_CHANGED',
   'ACCOUNT_DELETED',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];

@@ -1,5 +1,13 @@
 import { endDevice, logoutEverywhere, verifyContact } from '#contract/accounts/account.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  proveFactor,
+  removePasskey,
+  renewRecoveryCodes,
+} from '#contract/accounts/factors/factor.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { finishCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
@@ -44,6 +52,12 @@ const DONE: ReadonlyMap<string, Reader> = new Map([
   on(verifyContact, () => ({ kind: 'CONTACT_CHANGED' })),
   on(setPassword, () => ({ kind: 'PASSWORD_CHANGED', detail: 'PROOF' })),
   on(resetPassword, () => ({ kind: 'PASSWORD_CHANGED', detail: 'LINK' })),
+  on(proveFactor, () => ({ kind: 'SIGNED_IN', detail: 'FACTOR' })),
+  on(addPasskey, () => ({ kind: 'FACTOR_CHANGED', detail: 'PASSKEY' })),
+  on(removePasskey, () => ({ kind: 'FACTOR_CHANGED', detail: 'PASSKEY_REMOVED' })),
+  on(addAuthenticator, () => ({ kind: 'FACTOR_CHANGED', detail: 'AUTHENTICATOR' })),
+  on(renewRecoveryCodes, () => ({ kind: 'FACTOR_CHANGED', detail: 'RECOVERY' })),
+  on(finishCenterSignIn, ({ data }) => ({ kind: 'SIGNED_IN', detail: 'CENTER', center: data.center })),
   on(deleteAccount, () => ({ kind: 'ACCOUNT_DELETED' })),
   on(appointStaff, ({ body }) => given(body, body.center)),
   on(addCenterStaff, ({ params, body }) => given(body, params.center)),
@@ -71,6 +85,8 @@ const FAILED: ReadonlySet<ErrorCode> = new Set([
   'LINK_EXPIRED',
   'SOCIAL_REFUSED',
   'SOCIAL_EXPIRED',
+  'FACTOR_WRONG',
+  'CENTER_PROVIDER_REFUSED',
 ]);
 const REFUSALS: { readonly [Code in ErrorCode]?: SecurityKind } = {
   RATE_LIMITED: 'LIMITED',

@@ -18,7 +18,7 @@ async function makeStaffOf(of: Holder, { app, place }: World): Promise<void> {
 
 /** The holder has a second factor, which this browser session has given, and a recovery code to give again. */
 async function withRecovery(of: Holder, world: World): Promise<{ recovery: string }> {
-  const { pool, deps } = world.app;
+  const { pool } = world.app;
   await makeStaffOf(of, world);
   await pool.query('update account set factor_since = now() where id = $1', [of.accountId]);
   await pool.query('update auth_token set proved_at = now() where account_id = $1', [of.accountId]);

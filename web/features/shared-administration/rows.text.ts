@@ -107,6 +107,7 @@ const securityEvents = {
   EXPORTED: 'Data diunduh',
   CONTACT_CHANGED: 'HP atau email diganti',
   PASSWORD_CHANGED: 'Kata sandi diganti',
+  FACTOR_CHANGED: 'Langkah kedua diganti',
   ACCOUNT_DELETED: 'Akun dihapus',
 } as const satisfies Record<SecurityKind, string>;
 
@@ -146,6 +147,14 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     GOOGLE: 'Google',
     FACEBOOK: 'Facebook',
     PROOF: 'Dengan bukti diri',
+    FACTOR: 'Langkah kedua',
+    CENTER: 'Akun faskes',
+    PASSKEY: 'Kunci sandi ditambah',
+    PASSKEY_REMOVED: 'Kunci sandi dihapus',
+    AUTHENTICATOR: 'Kode 6 angka dipasang',
+    RECOVERY: 'Kode cadangan baru',
+    FACTOR_WRONG: 'Langkah kedua salah',
+    CENTER_PROVIDER_REFUSED: 'Ditolak layanan masuk faskes',
     OWN: 'Perangkat ini',
     DEVICE: 'Satu perangkat',
     ALL: 'Semua perangkat',

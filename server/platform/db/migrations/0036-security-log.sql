@@ -3,7 +3,7 @@
 create table security_event (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  kind text not null check (kind in ('SIGNED_IN', 'SIGN_IN_FAILED', 'PROOF_FAILED', 'LIMITED', 'WORK_DEMANDED', 'FORBIDDEN', 'SCOPE_GIVEN', 'SCOPE_TAKEN', 'SESSION_ENDED', 'EXPORTED', 'CONTACT_CHANGED', 'PASSWORD_CHANGED', 'ACCOUNT_DELETED')),
+  kind text not null check (kind in ('SIGNED_IN', 'SIGN_IN_FAILED', 'PROOF_FAILED', 'LIMITED', 'WORK_DEMANDED', 'FORBIDDEN', 'SCOPE_GIVEN', 'SCOPE_TAKEN', 'SESSION_ENDED', 'EXPORTED', 'CONTACT_CHANGED', 'PASSWORD_CHANGED', 'FACTOR_CHANGED', 'ACCOUNT_DELETED')),
   -- The endpoint by its name in the contract, or the console; empty where equal refusals of several were counted together.
   door text not null check (length(door) <= 60),
   -- The way of a sign-in, the code of a refusal, a scope, or what was exported; always a word of the program.
