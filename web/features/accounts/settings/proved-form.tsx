@@ -40,6 +40,10 @@ export function ProvedForm({ account, token, check, send, ownFailure, onCancel, 
     const captcha = await solve();
     return captcha === null ? error : send({ ...given, captcha });
   };
+  const change = (given: Proof) => {
+    setProof(given);
+    setWrong(null);
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -59,7 +63,7 @@ export function ProvedForm({ account, token, check, send, ownFailure, onCancel, 
   return (
     <form ref={form} className="tumpuk akun-isian" method="post" noValidate onSubmit={(event) => void submit(event)}>
       {look.children}
-      <ProofFields account={account} token={token} value={proof} onChange={setProof} error={wrong ?? undefined} />
+      <ProofFields account={account} token={token} value={proof} onChange={change} error={wrong ?? undefined} />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="baris">
         <Button type="submit" tone={look.danger ? 'danger' : 'primary'} busyLabel={busy && look.busyLabel}>
