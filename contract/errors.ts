@@ -61,10 +61,6 @@ export const ERROR_STATUS = {
   HOSPITAL_NOT_FOUND: 404,
   CLINIC_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
-  /** Nobody signed a tree of this size here. */
-  CHECKPOINT_NOT_FOUND: 404,
-  /** The line is not by a witness that this site knows, or not of this checkpoint. */
-  WITNESS_UNKNOWN: 403,
   PATIENT_NOT_FOUND: 404,
   APPOINTMENT_NOT_FOUND: 404,
 

@@ -37,8 +37,6 @@ export const errorSentences = {
   HOSPITAL_NOT_FOUND: 'Fasilitas kesehatan ini tidak ada.',
   CLINIC_NOT_FOUND: 'Poliklinik ini tidak ada.',
   SESSION_NOT_FOUND: 'Sesi praktik ini tidak ada. Pilih sesi lain dari halaman dokter.',
-  CHECKPOINT_NOT_FOUND: 'Catatan sebesar ini tidak ada. Ambil catatan terbaru, lalu coba lagi.',
-  WITNESS_UNKNOWN: 'Saksi ini tidak dikenal situs ini. Minta pengelola situs mendaftarkan kuncinya.',
   PATIENT_NOT_FOUND: 'Pasien ini tidak ada di akun Anda. Pilih pasien lagi.',
   APPOINTMENT_NOT_FOUND: 'Tidak ada antrian dengan kode ini di akun Anda.',
 

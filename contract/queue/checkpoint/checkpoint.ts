@@ -58,5 +58,5 @@ export const addCosignature = /* @__PURE__ */ endpoint({
   access: 'public',
   body: z.object({ size: count, line: z.string().check(z.minLength(10), z.maxLength(LINE_MAX)) }),
   data: z.object({ added: z.literal(true) }),
-  errors: ['INVALID_INPUT', 'WITNESS_UNKNOWN', 'CHECKPOINT_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
 });

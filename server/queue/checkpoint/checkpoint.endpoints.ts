@@ -39,8 +39,8 @@ export const checkpointRoutes = [
   }),
   answer(addCosignature, async ({ body, now }, deps) => {
     const answered = await cosignCheckpoint(body, now, deps);
-    if (answered === 'unknown witness') throw new AppError('WITNESS_UNKNOWN');
-    if (answered === 'no checkpoint') throw new AppError('CHECKPOINT_NOT_FOUND');
+    if (answered === 'unknown witness') throw new AppError('FORBIDDEN');
+    if (answered === 'no checkpoint') throw new AppError('NOT_FOUND');
     return { added: true as const };
   }),
 ];

@@ -74,9 +74,9 @@ test('nobody else writes under a checkpoint', async () => {
   const post = async (body: object) =>
     ((await (await app.ask('POST', '/api/log/cosignature', { body })).json()) as { error?: { code: string } }).error
       ?.code;
-  expect(await post({ size, line: line!.replace('saksi', 'lain') })).toBe('WITNESS_UNKNOWN');
-  expect(await post({ size: size + 1, line })).toBe('CHECKPOINT_NOT_FOUND');
-  expect(await post({ size, line: `${line}\n${line}` })).toBe('WITNESS_UNKNOWN');
+  expect(await post({ size, line: line!.replace('saksi', 'lain') })).toBe('FORBIDDEN');
+  expect(await post({ size: size + 1, line })).toBe('NOT_FOUND');
+  expect(await post({ size, line: `${line}\n${line}` })).toBe('FORBIDDEN');
   expect(await post({ size, line })).toBeUndefined();
 });
 
