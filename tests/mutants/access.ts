@@ -63,8 +63,9 @@ export const access: readonly Fault[] = [
   {
     name: 'desk-workers-manage',
     file: TOKENS,
-    text: "where account_id = t.account_id and scope = 'manager') as managed",
-    replacement: 'where account_id = t.account_id and center_id is not null) as managed',
+    text: "array(select s.center_id from staff s where s.account_id = t.account_id and s.scope = 'manager' and",
+    replacement:
+      'array(select s.center_id from staff s where s.account_id = t.account_id and s.center_id is not null and',
     breaks: 'Whoever works at a desk manages the center.',
     tests: OF_EVERY_ENDPOINT,
   },

@@ -60,9 +60,16 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   endPush: ['endpoint'],
   // What a browser says about somebody who comes from a provider is not believed, and not stored.
   submitAuthSocialMedia: ['name', 'email', 'photo', 'username'],
+  // The id of a passkey.
+  removePasskey: ['id'],
+  // What a witness signs is public, and of nobody.
+  addCosignature: ['line'],
+  // An instant of a look that was recorded.
+  reportLook: ['at'],
 };
 /** Proofs, secrets of links, dates and versions: no words of anybody. */
-const NO_WORDS = /^(captcha|birth_date|consent_version|challenge|code|token|link|state|door|from|quiet\..*|proof\..*)$/;
+const NO_WORDS =
+  /^(captcha|birth_date|consent_version|challenge|code|token|link|state|door|from|quiet\..*|proof\..*|factor\..*|passkey\..*|offer|digits)$/;
 
 test('every field in which a patient can write words is one of those that are followed here', () => {
   const fields = ENDPOINTS.filter(({ access }) => access === 'patient' || access === 'public').flatMap((endpoint) => {

@@ -1,12 +1,12 @@
-import { StaffSignIn } from '../../features/accounts/factors/staff-sign-in.tsx';
-import { staffSignIn } from '../../features/accounts/factors/text.ts';
+import { StaffSignIn } from '../../../features/accounts/factors/staff-sign-in.tsx';
+import { staffSignIn } from '../../../features/accounts/factors/text.ts';
 import { useEffect } from 'react';
-import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
-import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useCredential } from '../../features/shared-accounts/use-credential.ts';
-import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
-import { usePageNavigation } from '../../lib/page/navigation.ts';
-import { pageTitle } from '../../text/common.ts';
+import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { SignInFrame } from '../../../features/accounts/sign-in/sign-in-frame.tsx';
+import { useCredential } from '../../../features/shared-accounts/use-credential.ts';
+import { SIGN_IN_PAGE } from '../../../lib/page/page-cache.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
+import { pageTitle } from '../../../text/common.ts';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;

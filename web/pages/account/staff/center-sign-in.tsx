@@ -1,9 +1,9 @@
-import { CenterList } from '../../features/accounts/center-sign-in/center-list.tsx';
-import { centerSignIn } from '../../features/accounts/center-sign-in/text.ts';
-import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
-import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
-import { pageTitle } from '../../text/common.ts';
+import { CenterList } from '../../../features/accounts/center-sign-in/center-list.tsx';
+import { centerSignIn } from '../../../features/accounts/center-sign-in/text.ts';
+import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { SignInFrame } from '../../../features/accounts/sign-in/sign-in-frame.tsx';
+import { SIGN_IN_PAGE } from '../../../lib/page/page-cache.ts';
+import { pageTitle } from '../../../text/common.ts';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;
