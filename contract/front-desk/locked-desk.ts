@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { count, deskCenter, instant } from '../fields.ts';
+import { count, deskCenter, instant, localDate } from '../fields.ts';
 import { deskEntry, deskSession, deskSessionSummary } from './desk-shapes.ts';
 
 const { label, line, waits_for, checked_in_at, last_call_at, call_count, room } = deskEntry.shape;
@@ -21,6 +21,7 @@ export const getLockedDesk = /* @__PURE__ */ endpoint({
     person: z.string(),
     locked_at: z.nullable(instant),
     lock_minutes: count,
+    today: localDate,
     sessions: z.array(deskSessionSummary),
     /** The one that the query names. */
     session: z.nullable(

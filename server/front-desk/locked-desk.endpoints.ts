@@ -24,6 +24,7 @@ export const lockedDeskRoutes = [
       person: name,
       locked_at: since?.toISOString() ?? null,
       lock_minutes: center.lock_minutes,
+      today,
       sessions: await showDeskDay(await listDeskSessions(deps.pool, center.id, today, true), now, deps),
       session,
     };

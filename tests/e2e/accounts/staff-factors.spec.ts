@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Product, startProduct } from '#tests/support/process/product.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fromOutbox } from '../support/outbox.ts';
+import { recordOf } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
 /** A product of its own, which demands a second factor as production does. */
@@ -44,9 +45,10 @@ async function signInByCode(page: Page): Promise<void> {
   await page.waitForURL(/\/masuk-petugas/);
 }
 
-test('staff add a passkey at the first sign-in, are asked for it at the next one and before a grave request, and a recovery code opens in its place', async ({
+test('staff add a passkey at the first sign-in, are asked for it at the next one and before a grave request, and a recovery code opens in its place, also a locked screen', async ({
   page,
   openPage,
+  api,
   axe,
   complaints,
 }) => {
@@ -62,6 +64,7 @@ test('staff add a passkey at the first sign-in, are asked for it at the next one
   const codes = page.getByRole('listitem').filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ });
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
+  const second = await codes.last().innerText();
   await axe(page);
   await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
   await page.waitForURL(/\/loket/);
@@ -107,4 +110,16 @@ test('staff add a passkey at the first sign-in, are asked for it at the next one
   await axe(other);
   await other.getByRole('button', { name: 'Masuk dengan kode' }).click();
   await other.waitForURL(/\/loket/);
+
+  // The desk's screen is locked: a reload does not open it, and another recovery code does.
+  await other.setViewportSize({ width: 1280, height: 800 });
+  const { token } = JSON.parse(await recordOf(other)).data.oauth;
+  expect((await api.post('/api/user/lock', undefined, { token })).status).toBe(200);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: /^Layar terkunci sejak/ })).toBeVisible();
+  await axe(other);
+  await other.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
+  await other.getByLabel('Kode pemulihan').fill(second);
+  await other.getByRole('button', { name: 'Buka dengan kode' }).click();
+  await expect(other.getByRole('heading', { name: /^Layar terkunci/ })).toHaveCount(0);
 });

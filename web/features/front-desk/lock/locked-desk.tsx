@@ -52,7 +52,7 @@ export function LockedDesk({ token, center, onUnlocked, onSignOut }: LockedDeskP
         </div>
       </header>
       <SessionList
-        today={undefined}
+        today={data?.today}
         sessions={data?.sessions ?? []}
         chosen={session?.id ?? null}
         onChoose={(id) => setChosen(String(id))}
