@@ -6,7 +6,7 @@ import { proof } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { CheckResult, whyDifferent } from '../../shared-queue/log-check/check-result.tsx';
-import type { Checked, CheckFailure } from '../../shared-queue/log-check/check-log.ts';
+import type { Checked, CheckFailure } from '../../shared-queue/log-check/glance-at-log.ts';
 import { markText } from '../../shared-queue/log-check/mark-text.ts';
 import { logCheck } from '../../shared-queue/log-check/text.ts';
 import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';

@@ -6,7 +6,7 @@ import type { ZoneName } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tear } from '../../../ui/ticket/ticket.tsx';
-import type { Checked } from './check-log.ts';
+import type { Checked } from './glance-at-log.ts';
 import './check-result.css';
 import { logCheck } from './text.ts';
 
