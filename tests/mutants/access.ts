@@ -15,7 +15,6 @@ const OF_BOOKING = 'server/booking/appointment-document.store.ts';
 
 const OF_EVERY_ENDPOINT = ['tests/medium/platform/authorisation.test.ts'];
 const OF_DESK = ['tests/medium/front-desk/desk.test.ts'];
-const OF_CENTERS = ['tests/medium/front-desk/two-centers.test.ts'];
 const OF_KIOSK = ['tests/medium/front-desk/kiosk.test.ts'];
 
 /** Who sees and changes what: owners, desks and managers of a center, administrators, kiosks and shared secrets. */
@@ -139,7 +138,7 @@ export const access: readonly Fault[] = [
     text: "if (!centerIds.includes(id)) throw new AppError('FORBIDDEN');",
     replacement: '',
     breaks: 'Whoever works at one center opens the day of any other.',
-    tests: OF_CENTERS,
+    tests: ['tests/medium/front-desk/two-centers.test.ts'],
   },
   {
     name: 'patients-of-all-centers',
@@ -147,7 +146,7 @@ export const access: readonly Fault[] = [
     text: 'where center_id = $1 and name like',
     replacement: 'where $1::int is not null and name like',
     breaks: 'A desk finds people by name who were never at its center.',
-    tests: OF_CENTERS,
+    tests: ['tests/medium/front-desk/two-centers.test.ts'],
   },
   {
     name: 'registering-anybody-by-id',
