@@ -25,7 +25,7 @@ create table authenticator (
   created_at timestamptz not null
 );
 
--- Keyed digests; the codes themselves are shown once.
+-- Digests of 60 random bits; the codes themselves are shown once.
 create table recovery_code (
   account_id bigint not null references account on delete cascade,
   digest bytea not null,
