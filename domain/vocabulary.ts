@@ -190,25 +190,6 @@ export type HistoryPart = (typeof HISTORY_PARTS)[number];
 export const SCOPES = ['patient', 'desk', 'manager', 'administrator'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What the log of security knows (server/security-events.ts). PROOF_FAILED: somebody who is signed in did not prove to be there; FORBIDDEN: the account has no right to it. */
-export const SECURITY_KINDS = [
-  'SIGNED_IN',
-  'SIGN_IN_FAILED',
-  'PROOF_FAILED',
-  'LIMITED',
-  'WORK_DEMANDED',
-  'FORBIDDEN',
-  'SCOPE_GIVEN',
-  'SCOPE_TAKEN',
-  'SESSION_ENDED',
-  'EXPORTED',
-  'CONTACT_CHANGED',
-  'PASSWORD_CHANGED',
-  'FACTOR_CHANGED',
-  'ACCOUNT_DELETED',
-] as const;
-export type SecurityKind = (typeof SECURITY_KINDS)[number];
-
 /** What a window rests on: visits measured today, this doctor's earlier days, or those of others in the same field here. */
 export const ESTIMATE_BASES = ['MEASURED', 'HISTORY', 'DEFAULT'] as const;
 export type EstimateBasis = (typeof ESTIMATE_BASES)[number];
@@ -276,28 +257,3 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** The pictures that payment kinds ask for, by the name that addresses, the audit log and the words of pages use. */
 export const APPOINTMENT_PICTURES = ['letter'] as const;
 export type AppointmentPicture = (typeof APPOINTMENT_PICTURES)[number];
-
-export const LOOK_PURPOSES = [
-  'QUEUE',
-  'FIND',
-  'KNOWN',
-  'CHECK_IN',
-  'WALK_IN',
-  'DOCUMENTS',
-  'NUMBERS',
-  'PICTURE',
-  'AFFECTED',
-] as const;
-/**
- * Why staff saw a patient. QUEUE: the list of a session. FIND: the search of a desk. KNOWN: the search for known patients. CHECK_IN, WALK_IN: checked in or registered
- * at the desk. DOCUMENTS: what was given with a booking, masked; NUMBERS: in full; PICTURE: a photographed letter. AFFECTED: bookings that a change touches.
- */
-export type LookPurpose = (typeof LOOK_PURPOSES)[number];
-
-export const LOOK_ALARMS = ['MANY', 'OUT_OF_HOURS', 'NOT_KNOWN'] as const;
-/** MANY: many people in an hour. OUT_OF_HOURS: outside the hours of the center. NOT_KNOWN: a patient does not know who looked. */
-export type LookAlarm = (typeof LOOK_ALARMS)[number];
-
-export const ERASURES = ['NUMBERS', 'LETTERS', 'WALK_INS', 'LOOKS'] as const;
-/** What is erased when its time is over. NUMBERS: identity numbers and stored documents. LETTERS: what was given with a booking. WALK_INS: names that a desk typed. LOOKS: who looked at whom. */
-export type Erasure = (typeof ERASURES)[number];

@@ -21,7 +21,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 import { parseContact } from '#domain/contact.ts';
-import type { SecurityKind } from '#domain/vocabulary.ts';
+import type { SecurityKind } from '#domain/accounts/security-kinds.ts';
 import type { SecurityEvent } from './accounts/security/security-log.ts';
 import type { Subject } from './accounts/security/security-event.store.ts';
 import type { Noted } from './platform/http/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERASURES } from '#domain/vocabulary.ts';
+import { ERASURES } from '#domain/accounts/look-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, instant } from '../fields.ts';
 

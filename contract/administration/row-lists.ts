@@ -1,6 +1,8 @@
-import { APPLICATION_STATUSES, LOOK_ALARMS, LOOK_PURPOSES, SECURITY_KINDS } from '#domain/vocabulary.ts';
+import { APPLICATION_STATUSES } from '#domain/vocabulary.ts';
+import { LOOK_ALARMS, LOOK_PURPOSES } from '#domain/accounts/look-words.ts';
+import { SECURITY_KINDS } from '#domain/accounts/security-kinds.ts';
 
-export type { SecurityKind } from '#domain/vocabulary.ts';
+export type { SecurityKind } from '#domain/accounts/security-kinds.ts';
 
 /** How a cell is shown; on the wire: text, count, null, true or false, an instant or a date as text. */
 export type CellKind = 'text' | 'word' | 'count' | 'minutes' | 'instant' | 'date' | 'flag';

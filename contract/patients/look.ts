@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOOK_PURPOSES } from '#domain/vocabulary.ts';
+import { LOOK_PURPOSES } from '#domain/accounts/look-words.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, givenInstant, instant, localDate, rowId, rowIdText, zone } from '../fields.ts';
 

@@ -1,4 +1,5 @@
-import type { LookPurpose, Scope, Zone } from '#domain/vocabulary.ts';
+import type { LookPurpose } from '#domain/accounts/look-words.ts';
+import type { Scope, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 

@@ -1,4 +1,4 @@
-import type { LookAlarm } from '#domain/vocabulary.ts';
+import type { LookAlarm } from '#domain/accounts/look-words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 export type NewAlarm = {

@@ -1,4 +1,4 @@
-import type { LookPurpose } from '#domain/vocabulary.ts';
+import type { LookPurpose } from '#domain/accounts/look-words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 /** Somebody of staff who looks, on behalf of this center. */

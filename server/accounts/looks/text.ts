@@ -1,4 +1,4 @@
-import type { LookAlarm } from '#domain/vocabulary.ts';
+import type { LookAlarm } from '#domain/accounts/look-words.ts';
 
 type Facts = { readonly staff: string; readonly center: string; readonly persons: number; readonly link: string };
 

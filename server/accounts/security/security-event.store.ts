@@ -1,4 +1,4 @@
-import type { SecurityKind } from '#domain/vocabulary.ts';
+import type { SecurityKind } from '#domain/accounts/security-kinds.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 /** A row of the log of security. `subject` is the account that it is about, or by what that is found when the row is written. */

@@ -1,4 +1,4 @@
-import type { SecurityKind } from '#domain/vocabulary.ts';
+import type { SecurityKind } from '#domain/accounts/security-kinds.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/http/rate-limit.ts';
 import { insertSecurityEvents } from './security-event.store.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PrivacyLimits } from '#domain/privacy-limits.ts';
-import { ERASURES } from '#domain/vocabulary.ts';
-import type { Erasure } from '#domain/vocabulary.ts';
+import { ERASURES } from '#domain/accounts/look-words.ts';
+import type { Erasure } from '#domain/accounts/look-words.ts';
 import { countDue, eraseSome, insertErasure, readErasures } from './erasure.store.ts';
 
 /** Rows that one statement erases, so that it holds its locks for a moment only. */

@@ -1,4 +1,4 @@
-import type { Erasure } from '#domain/vocabulary.ts';
+import type { Erasure } from '#domain/accounts/look-words.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 /** SQL: the local day before which a last visit, or else the storing, must lie; $1 is now, $2 so many days. */

@@ -14,7 +14,7 @@ import { appointStaff, dismissStaff } from '#contract/administration/staff/admin
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 import { CODE_RESEND_MS, CODE_SENDS_PER_CLIENT } from '#domain/limits.ts';
-import type { SecurityKind } from '#domain/vocabulary.ts';
+import type { SecurityKind } from '#domain/accounts/security-kinds.ts';
 import { deleteOldSecurityEvents } from '#server/accounts/security/security-event.store.ts';
 import { makeAccount, makeStaff, makeToken, nextPhone } from '../../factories/account.ts';
 import { makeTestCenter } from '../../factories/queue.ts';

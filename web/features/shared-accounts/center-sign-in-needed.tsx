@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
-import { centerSignInNeeded } from './text.ts';
+import { centerSignInNeeded } from './center-sign-in.text.ts';
 
 /** In the place of a page of staff whose center demands a sign-in through its own provider. `back`: the address of this page. */
 export function CenterSignInNeeded({ back }: { readonly back: string }) {
