@@ -94,7 +94,7 @@ export async function witness({ url, file, name, now, send, say }: WitnessOption
 }
 
 async function consistency(send: WitnessOptions['send'], url: string, from: number, to: number): Promise<Uint8Array[]> {
-  const answer = JSON.parse(await ask(send, `${url}/api/log/consistency?from=${from}&to=${to}`)) as {
+  const answer = JSON.parse(await ask(send, `${url}/api/log/consistency?first=${from}&second=${to}`)) as {
     data?: { consistency?: string[] };
   };
   return (answer.data?.consistency ?? []).map((hash) => fromBase64(hash) ?? new Uint8Array());

@@ -21,7 +21,7 @@ export const startCenterSignIn = /* @__PURE__ */ endpoint({
   access: 'patient',
   params: z.object({ center: recordIdText }),
   data: z.object({ url: z.string(), state: z.string() }),
-  errors: ['INVALID_INPUT', 'FORBIDDEN', 'RATE_LIMITED', 'CENTER_PROVIDER_UNAVAILABLE'],
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'FACTOR_REQUIRED', 'RATE_LIMITED', 'CENTER_PROVIDER_UNAVAILABLE'],
 });
 
 export const finishCenterSignIn = /* @__PURE__ */ endpoint({
@@ -36,5 +36,11 @@ export const finishCenterSignIn = /* @__PURE__ */ endpoint({
     code: z.string().check(z.minLength(1), z.maxLength(2000)),
   }),
   data: z.object({ center: recordId }),
-  errors: ['INVALID_INPUT', 'CENTER_PROVIDER_UNAVAILABLE', 'CENTER_PROVIDER_REFUSED', 'SOCIAL_EXPIRED'],
+  errors: [
+    'INVALID_INPUT',
+    'FACTOR_REQUIRED',
+    'CENTER_PROVIDER_UNAVAILABLE',
+    'CENTER_PROVIDER_REFUSED',
+    'SOCIAL_EXPIRED',
+  ],
 });

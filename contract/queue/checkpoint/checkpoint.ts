@@ -42,10 +42,10 @@ export const getConsistency = /* @__PURE__ */ endpoint({
   name: 'getConsistency',
   method: 'GET',
   path: '/api/log/consistency',
-  summary: 'That the tree of `to` leaves continues that of `from` leaves (RFC 6962, 2.1.2), for witnesses',
+  summary: 'That the tree of `second` leaves continues that of `first` leaves (RFC 6962, 2.1.2), for witnesses',
   access: 'public',
   cache: { kind: 'public', seconds: 3600 },
-  query: z.object({ from: sizeText, to: sizeText }),
+  query: z.object({ first: sizeText, second: sizeText }),
   data: z.object({ consistency: z.array(base64Hash) }),
   errors: ['INVALID_INPUT'],
 });

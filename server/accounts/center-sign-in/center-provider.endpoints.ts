@@ -24,7 +24,10 @@ export const centerProviderRoutes = [
     await present(deps.pool, center, deps);
     if (deps.settings.production && !issuer.startsWith('https://'))
       throw new AppError('INVALID_INPUT', { field: 'issuer' });
-    const secret = client_secret ?? (await findProviderSettings(deps.pool, deps.vault, center))?.clientSecret;
+    const stored = await findProviderSettings(deps.pool, deps.vault, center);
+    // To nobody but whom it was given for: another address could be anybody's.
+    const isSame = stored?.issuer === issuer && stored.clientId === client_id;
+    const secret = client_secret ?? (isSame ? stored.clientSecret : undefined);
     if (secret === undefined) throw new AppError('INVALID_INPUT', { field: 'client_secret' });
     await createOpenId(`center ${center}`, { issuer, clientId: client_id, clientSecret: secret })
       .discover()

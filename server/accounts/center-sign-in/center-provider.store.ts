@@ -35,7 +35,7 @@ export async function findProviderSettings(
   return { issuer: row.issuer, clientId: row.client_id, clientSecret };
 }
 
-/** Stores the provider. With another issuer or client, whoever was bound to the one before is forgotten, and has to come through the new one. */
+/** Stores the provider. With another issuer or client, whoever was bound to the one before is forgotten, and has to come through the new one. Tablets at its doors are opened anew then, and when the demand begins. */
 export async function upsertCenterProvider(
   client: PoolClient,
   vault: Vault,
@@ -46,6 +46,10 @@ export async function upsertCenterProvider(
     `with other as (select from center_provider where center_id = $1 and (issuer, client_id) <> ($2, $3)),
        identities as (delete from center_identity where center_id = $1 and exists (select from other)),
        sign_ins as (delete from center_sign_in where center_id = $1 and exists (select from other)),
+       attempts as (delete from center_attempt where center_id = $1 and exists (select from other)),
+       kiosks as (
+         delete from kiosk where center_id = $1 and ($4 and not exists (select from center_provider where center_id = $1 and is_demanded) or exists (select from other))
+       ),
        provider as (
          insert into center_provider (center_id, issuer, client_id, is_demanded) values ($1, $2, $3, $4)
          on conflict (center_id) do update set issuer = excluded.issuer, client_id = excluded.client_id, is_demanded = excluded.is_demanded

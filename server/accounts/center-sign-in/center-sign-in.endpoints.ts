@@ -1,7 +1,10 @@
 import { finishCenterSignIn, listCenterSignIns, startCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts';
+import { AppError } from '#contract/errors.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 import { answer } from '../../platform/http/route.ts';
+import type { Viewer } from '../../platform/http/route.ts';
 import { finishCenterSignIn as finish, startCenterSignIn as start } from './center-sign-in.ts';
+import type { SignedIn } from './center-sign-in.ts';
 import { listCenterSignIns as list } from './center-sign-in.store.ts';
 
 export const centerSignInRoutes = [
@@ -9,11 +12,17 @@ export const centerSignInRoutes = [
     centers: await list(pool, viewer.accountId, hashToken(token ?? '')),
   })),
 
-  answer(startCenterSignIn, ({ params: { center }, viewer: { accountId }, token, now }, deps) =>
-    start(center, { accountId, tokenHash: hashToken(token ?? '') }, now, deps),
+  answer(startCenterSignIn, ({ params: { center }, viewer, token, now }, deps) =>
+    start(center, provedIn(viewer, token), now, deps),
   ),
 
-  answer(finishCenterSignIn, async ({ body, viewer: { accountId }, token, now }, deps) => ({
-    center: await finish(body, { accountId, tokenHash: hashToken(token ?? '') }, now, deps),
+  answer(finishCenterSignIn, async ({ body, viewer, token, now }, deps) => ({
+    center: await finish(body, provedIn(viewer, token), now, deps),
   })),
 ];
+
+/** Whoever still owes the second factor may be a thief of the password, who would bind a person of their own to the account. */
+function provedIn({ accountId, need }: Viewer, token: string | null): SignedIn {
+  if (need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need } });
+  return { accountId, tokenHash: hashToken(token ?? '') };
+}

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { OpenIdSettings } from '../social/open-id.ts';
 
 /** No more centers of one account are listed. */
 const CENTERS_MAX = 50;
@@ -52,14 +52,25 @@ export async function consumeCenterAttempt(
 }
 
 /**
- * Notes that the browser session came through the center's provider as `subject`. The first sign-in binds the subject to the account. False when the subject is another account's, the account another subject's, or the account works there
- * no more: then nothing changes. The keys of center_identity decide between two at once.
+ * Notes that the browser session came through the center's provider as `subject`. The first sign-in binds the subject to the account. False when the subject is another account's, the account another subject's, the account works there
+ * no more, or the center has another provider meanwhile: then nothing changes. The keys of center_identity decide between two at once.
  */
 export async function recordCenterSignIn(
-  db: Queryable,
-  { center, subject, accountId, tokenHash }: { center: number; subject: string; accountId: number; tokenHash: Buffer },
+  db: PoolClient,
+  {
+    center,
+    provider,
+    subject,
+    accountId,
+    tokenHash,
+  }: { center: number; provider: OpenIdSettings; subject: string; accountId: number; tokenHash: Buffer },
   now: Date,
 ): Promise<boolean> {
+  const same = await db.query(
+    'select from center_provider where center_id = $1 and issuer = $2 and client_id = $3 for share',
+    [center, provider.issuer, provider.clientId],
+  );
+  if (same.rowCount === 0) return false;
   const worksThere = 'exists (select from staff where center_id = $1 and account_id = $3)';
   await db.query(
     `insert into center_identity (center_id, subject, account_id, created_at) select $1, $2, $3, $4 where ${worksThere} on conflict do nothing`,

@@ -4,7 +4,8 @@ import { CENTER_SIGN_INS_PER_HOUR, SOCIAL_ATTEMPT_LIFE_MS } from '#domain/limits
 import type { Deps } from '../../platform/deps.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';
 import { createOpenId } from '../social/open-id.ts';
-import type { OpenIdProvider } from '../social/open-id.ts';
+import type { OpenIdProvider, OpenIdSettings } from '../social/open-id.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { SocialRefusal } from '../social/provider.ts';
 import { findProviderSettings } from './center-provider.store.ts';
 import { consumeCenterAttempt, insertCenterAttempt, recordCenterSignIn } from './center-sign-in.store.ts';
@@ -35,7 +36,7 @@ export async function startCenterSignIn(
   const expiresAt = new Date(now.getTime() + SOCIAL_ATTEMPT_LIFE_MS);
   if (!(await insertCenterAttempt(deps.pool, { center, ...who }, { ...attempt, expiresAt })))
     throw new AppError('FORBIDDEN');
-  const provider = await providerOf(center, deps);
+  const { provider } = await providerOf(center, deps);
   const url = await provider.authorize({ ...attempt, redirectUri: centerRedirectUri(deps) }).catch((error: unknown) => {
     deps.log.error('sign-in through a center could not begin', { center, error: String(error) });
     throw new AppError('CENTER_PROVIDER_UNAVAILABLE');
@@ -53,7 +54,7 @@ export async function finishCenterSignIn(
   const attempt = await consumeCenterAttempt(deps.pool, state, who.tokenHash, now);
   if (attempt === null) throw new AppError('SOCIAL_EXPIRED', { field: 'state' });
   const { center } = attempt;
-  const provider = await providerOf(center, deps);
+  const { provider, settings } = await providerOf(center, deps);
   const refuse = (reason: string): never => {
     deps.log.info('sign-in through a center refused', { center, reason });
     throw new AppError('CENTER_PROVIDER_REFUSED', { field: 'code' });
@@ -64,12 +65,18 @@ export async function finishCenterSignIn(
       if (!(error instanceof SocialRefusal)) throw error;
       return refuse(error.message);
     });
-  if (!(await recordCenterSignIn(deps.pool, { center, subject, ...who }, now))) refuse('another person');
+  const isRecorded = await inTransaction(deps.pool, (client) =>
+    recordCenterSignIn(client, { center, provider: settings, subject, ...who }, now),
+  );
+  if (!isRecorded) refuse('another person');
   return center;
 }
 
-async function providerOf(center: number, { pool, vault }: Deps): Promise<OpenIdProvider> {
+async function providerOf(
+  center: number,
+  { pool, vault }: Deps,
+): Promise<{ provider: OpenIdProvider; settings: OpenIdSettings }> {
   const settings = await findProviderSettings(pool, vault, center);
   if (settings === null) throw new AppError('CENTER_PROVIDER_UNAVAILABLE');
-  return createOpenId(`center ${center}`, settings);
+  return { provider: createOpenId(`center ${center}`, settings), settings };
 }

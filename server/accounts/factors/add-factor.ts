@@ -24,7 +24,9 @@ import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 import { texts } from './text.ts';
 
 type Who = { readonly accountId: number; readonly tokenHash: Buffer };
-const offered = z.object({ secret: z.string(), until: z.int() });
+/** `first`: made while the account had no second factor, and worth nothing once it has one: whoever waits with an offer is not let in beside the owner. */
+const offered = z.object({ secret: z.string(), until: z.int(), first: z.boolean() });
+type Offered = z.output<typeof offered>;
 /** An offer is good in the browser session that it was made for. */
 const offerContext = ({ accountId, tokenHash }: Who): string =>
   `authenticator-offer:${accountId}:${tokenHash.toString('hex')}`;
@@ -32,14 +34,13 @@ const offerContext = ({ accountId, tokenHash }: Who): string =>
 /** A new secret, and the same sealed, which comes back with the first code: nothing is stored until then. */
 export function offerSecret(
   who: Who,
-  label: string,
+  { label, isFirst }: { label: string; isFirst: boolean },
   now: Date,
   { vault }: Pick<Deps, 'vault'>,
 ): { secret: string; uri: string; offer: string } {
   const { secret, uri } = newAuthenticator(label);
-  const plain = JSON.stringify({ secret, until: now.getTime() + FACTOR_OFFER_LIFE_MS } satisfies z.output<
-    typeof offered
-  >);
+  const until = now.getTime() + FACTOR_OFFER_LIFE_MS;
+  const plain = JSON.stringify({ secret, until, first: isFirst } satisfies Offered);
   return { secret, uri, offer: vault.seal(Buffer.from(plain), offerContext(who)).toString('base64url') };
 }
 
@@ -52,21 +53,21 @@ export async function acceptAuthenticator(
   deps: Deps,
 ): Promise<string[] | null> {
   const { accountId } = who;
-  const secret = openOffer(who, given.offer, now, deps);
+  const { secret, first } = openOffer(who, given.offer, now, deps);
   const guess = { name: 'digits', at: String(accountId), known: null, work, ceiling: FACTOR_TRIES_CEILING } as const;
   return boundGuess(guess, 'FACTOR_WRONG', now, deps, async () => {
     const step = stepOf(secret, given.digits, now);
     if (step === null) throw new AppError('FACTOR_WRONG', { field: 'digits' });
     const sealed = deps.vault.seal(Buffer.from(secret), authenticatorContext(accountId));
-    return add(who, now, deps, (db) => saveAuthenticator(db, accountId, { sealed, step }, now));
+    return add(who, first, now, deps, (db) => saveAuthenticator(db, accountId, { sealed, step }, now));
   });
 }
 
-function openOffer(who: Who, offer: string, now: Date, { vault }: Pick<Deps, 'vault'>): string {
+function openOffer(who: Who, offer: string, now: Date, { vault }: Pick<Deps, 'vault'>): Offered {
   try {
     const opened = vault.open(Buffer.from(offer, 'base64url'), offerContext(who)).toString();
-    const { secret, until } = offered.parse(JSON.parse(opened));
-    if (now.getTime() < until) return secret;
+    const made = offered.parse(JSON.parse(opened));
+    if (now.getTime() < made.until) return made;
   } catch {
     // What nobody sealed for this browser session is as good as too old.
   }
@@ -81,21 +82,23 @@ export async function acceptPasskey(
   now: Date,
   deps: Deps,
 ): Promise<string[] | null> {
-  const passkey = await readMade(made, from, now, deps);
-  return add({ accountId, tokenHash: from.tokenHash }, now, deps, async (db) => {
+  const { passkey, isFirst } = await readMade(made, from, now, deps);
+  return add({ accountId, tokenHash: from.tokenHash }, isFirst, now, deps, async (db) => {
     if (!(await insertPasskey(db, accountId, passkey, PASSKEYS_MAX, now))) throw new AppError('FACTOR_WRONG');
   });
 }
 
-/** Stores a factor, which also proves this browser session, and tells every address of the account. */
+/** Stores a factor (FACTOR_EXPIRED when it was offered as the first one and is not), which also proves this browser session, and tells every address of the account. */
 async function add(
   { accountId, tokenHash }: Who,
+  isFirst: boolean,
   now: Date,
   deps: Deps,
   store: (db: PoolClient) => Promise<void>,
 ): Promise<string[] | null> {
   return inTransaction(deps.pool, async (db) => {
-    await lockFactors(db, accountId);
+    const hasOne = await lockFactors(db, accountId);
+    if (isFirst && hasOne) throw new AppError('FACTOR_EXPIRED');
     await store(db);
     await markProved(db, tokenHash, now);
     const codes = (await beginFactor(db, accountId, now)) ? newRecoveryCodes() : null;

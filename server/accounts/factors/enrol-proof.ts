@@ -9,11 +9,18 @@ import { requireFirstFactor, requireProof } from '../sign-in/require-proof.ts';
 import { findFactors, isByPassword } from './factor.store.ts';
 import type { Factors } from './factor.store.ts';
 
+type Proof = z.output<typeof proof>;
+
 /** The way to sign in that this browser session has not given yet, and the first second factor of the account asks for; null where the account has no other. */
 export function otherWay(factors: Factors, byPassword: boolean): 'code' | 'password' | null {
   if (factors.factor_since !== null) return null;
   if (byPassword) return 'code';
   return factors.has_password ? 'password' : null;
+}
+
+function partOf({ password, challenge, code, captcha }: Proof, way: 'code' | 'password'): Proof | null {
+  if (way === 'password') return password === undefined ? null : { password, captcha };
+  return challenge === undefined || code === undefined ? null : { challenge, code, captcha };
 }
 
 /**
@@ -22,7 +29,7 @@ export function otherWay(factors: Factors, byPassword: boolean): 'code' | 'passw
  */
 export async function requireEnrolProof(
   who: { accountId: number; token: string },
-  given: z.output<typeof proof>,
+  given: Proof,
   now: Date,
   deps: Deps,
   act: (db: PoolClient) => Promise<void> = async () => undefined,
@@ -34,8 +41,10 @@ export async function requireEnrolProof(
     return factors;
   }
   const way = otherWay(factors, await isByPassword(deps.pool, hashToken(who.token)));
-  const isOther = way === 'code' ? given.code !== undefined : given.password !== undefined;
-  if (way !== null && !isOther) throw new AppError('PROOF_REQUIRED', { field: 'proof' });
-  if (way !== null) await requireFirstFactor(who, given, now, deps, act, workOf(deps, given.captcha, now));
+  if (way === null) return factors;
+  // Nothing else of the proof is looked at, so that the way that was given when signing in does not stand for the other one.
+  const asked = partOf(given, way);
+  if (asked === null) throw new AppError('PROOF_REQUIRED', { field: 'proof' });
+  await requireFirstFactor(who, asked, now, deps, act, workOf(deps, given.captcha, now));
   return factors;
 }

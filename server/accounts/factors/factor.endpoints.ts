@@ -57,8 +57,14 @@ export const factorRoutes = [
 
   answer(offerPasskey, async ({ viewer, token, body, now }, deps) => {
     const { accountId } = viewer;
-    const { contact } = await requireEnrolProof({ accountId, token: token ?? '' }, body.proof, now, deps);
-    const of = { accountId, label: contact ?? String(accountId), tokenHash: digestOf(token) };
+    const { contact, factor_since: since } = await requireEnrolProof(
+      { accountId, token: token ?? '' },
+      body.proof,
+      now,
+      deps,
+    );
+    const label = contact ?? String(accountId);
+    const of = { accountId, label, tokenHash: digestOf(token), isFirst: since === null };
     return { options: await makeOptions(of, now, deps) };
   }),
 
@@ -81,8 +87,14 @@ export const factorRoutes = [
 
   answer(offerAuthenticator, async ({ viewer, token, body, now }, deps) => {
     const { accountId } = viewer;
-    const { contact } = await requireEnrolProof({ accountId, token: token ?? '' }, body.proof, now, deps);
-    return offerSecret({ accountId, tokenHash: digestOf(token) }, contact ?? String(accountId), now, deps);
+    const { contact, factor_since: since } = await requireEnrolProof(
+      { accountId, token: token ?? '' },
+      body.proof,
+      now,
+      deps,
+    );
+    const offer = { label: contact ?? String(accountId), isFirst: since === null };
+    return offerSecret({ accountId, tokenHash: digestOf(token) }, offer, now, deps);
   }),
 
   answer(addAuthenticator, async ({ viewer, token, body, now }, deps) => {

@@ -19,7 +19,8 @@ export type PasskeyRow = {
   created_at: Date;
   last_used_at: Date | null;
 };
-export type ChallengePurposeOfPasskey = 'add' | 'prove';
+/** 'first': made while the account had no second factor, and worth nothing once it has one. */
+export type ChallengePurposeOfPasskey = 'first' | 'add' | 'prove';
 export type NewPasskey = Pick<PasskeyRow, 'id' | 'counter' | 'transports' | 'user_agent'> & { public_key: Uint8Array };
 
 /** What an account has to prove itself by, beside its passkeys. */
@@ -59,9 +60,13 @@ export async function beginFactor(db: Queryable, accountId: number, now: Date): 
   return rowCount === 1;
 }
 
-/** Holds every other change of the account's factors until the end of the transaction. */
-export async function lockFactors(db: PoolClient, accountId: number): Promise<void> {
-  await db.query('select from account where id = $1 for update', [accountId]);
+/** Holds every other change of the account's factors until the end of the transaction; answers whether it has one. */
+export async function lockFactors(db: PoolClient, accountId: number): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    'select factor_since is not null as has from account where id = $1 for update',
+    [accountId],
+  );
+  return rows[0]?.has ?? false;
 }
 
 /** Deletes every second factor of an account; the caller has locked it. */
@@ -154,15 +159,15 @@ export async function saveChallenge(
 export async function takeChallenge(
   db: Queryable,
   tokenHash: Buffer,
-  purpose: ChallengePurposeOfPasskey,
+  purposes: readonly ChallengePurposeOfPasskey[],
   now: Date,
-): Promise<string | null> {
-  const { rows } = await db.query<{ challenge: string }>(
+): Promise<{ challenge: string; purpose: ChallengePurposeOfPasskey } | null> {
+  const { rows } = await db.query<{ challenge: string; purpose: ChallengePurposeOfPasskey }>(
     `delete from passkey_challenge c using auth_token t
-     where t.id = c.token_id and t.token_hash = $1 and c.purpose = $2 and c.expires_at > $3 returning c.challenge`,
-    [tokenHash, purpose, now],
+     where t.id = c.token_id and t.token_hash = $1 and c.purpose = any($2) and c.expires_at > $3 returning c.challenge, c.purpose`,
+    [tokenHash, purposes, now],
   );
-  return rows[0]?.challenge ?? null;
+  return rows[0] ?? null;
 }
 
 // ---------- The authenticator and the recovery codes ----------

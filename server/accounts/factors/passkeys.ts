@@ -28,7 +28,7 @@ const namesOf = (rows: readonly PasskeyRow[]) =>
 
 /** What a browser needs to make a passkey for this account, which must ask for a finger, a face or a PIN each time. */
 export async function makeOptions(
-  of: { accountId: number; label: string; tokenHash: Buffer },
+  of: { accountId: number; label: string; tokenHash: Buffer; isFirst: boolean },
   now: Date,
   deps: Deps,
 ): Promise<Record<string, unknown>> {
@@ -41,7 +41,7 @@ export async function makeOptions(
     excludeCredentials: namesOf(await listPasskeys(deps.pool, of.accountId, PASSKEYS_MAX)),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
-  await remember(of.tokenHash, options.challenge, 'add', now, deps);
+  await remember(of.tokenHash, options.challenge, of.isFirst ? 'first' : 'add', now, deps);
   return { ...options };
 }
 
@@ -77,26 +77,28 @@ function remember(
   });
 }
 
-/** The passkey that a browser has made for what it was offered, once. FACTOR_EXPIRED, FACTOR_WRONG. */
+/** The passkey that a browser has made for what it was offered, once, and whether it was offered as the first factor. FACTOR_EXPIRED, FACTOR_WRONG. */
 export async function readMade(
   made: z.output<typeof madePasskey>,
   from: { tokenHash: Buffer; userAgent: string },
   now: Date,
   deps: Deps,
-): Promise<NewPasskey> {
-  const expectedChallenge = await takeChallenge(deps.pool, from.tokenHash, 'add', now);
-  if (expectedChallenge === null) throw new AppError('FACTOR_EXPIRED');
+): Promise<{ passkey: NewPasskey; isFirst: boolean }> {
+  const offered = await takeChallenge(deps.pool, from.tokenHash, ['first', 'add'], now);
+  if (offered === null) throw new AppError('FACTOR_EXPIRED');
   const { rpID, expectedOrigin } = partyOf(deps.settings);
   const response = made as RegistrationResponseJSON;
   const read = await verifyRegistrationResponse({
     response,
-    expectedChallenge,
+    expectedChallenge: offered.challenge,
     expectedOrigin,
     expectedRPID: rpID,
   }).catch(() => null);
   if (!read?.verified) throw new AppError('FACTOR_WRONG');
   const { id, publicKey, counter } = read.registrationInfo.credential;
-  return { id, public_key: publicKey, counter, transports: made.response.transports ?? [], user_agent: from.userAgent };
+  const transports = made.response.transports ?? [];
+  const passkey = { id, public_key: publicKey, counter, transports, user_agent: from.userAgent };
+  return { passkey, isFirst: offered.purpose === 'first' };
 }
 
 /** Checks what a passkey of the account has signed, and uses it up in the caller's transaction. FACTOR_EXPIRED, FACTOR_WRONG. */
@@ -107,8 +109,8 @@ export async function acceptSigned(
   now: Date,
   deps: Deps,
 ): Promise<void> {
-  const expectedChallenge = await takeChallenge(db, of.tokenHash, 'prove', now);
-  if (expectedChallenge === null) throw new AppError('FACTOR_EXPIRED', { field: 'proof.factor' });
+  const asked = await takeChallenge(db, of.tokenHash, ['prove'], now);
+  if (asked === null) throw new AppError('FACTOR_EXPIRED', { field: 'proof.factor' });
   const row = (await listPasskeys(db, of.accountId, PASSKEYS_MAX)).find(({ id }) => id === signed.id);
   const wrong = (): AppError => new AppError('FACTOR_WRONG', { field: 'proof.factor' });
   if (!row) throw wrong();
@@ -116,7 +118,7 @@ export async function acceptSigned(
   const { id, public_key: publicKey, counter } = row;
   const read = await verifyAuthenticationResponse({
     response: signed as AuthenticationResponseJSON,
-    expectedChallenge,
+    expectedChallenge: asked.challenge,
     expectedOrigin,
     expectedRPID: rpID,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },

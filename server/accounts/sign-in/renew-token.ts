@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { revokeTokenOnce } from './auth-token.store.ts';
+import { findViewer, revokeTokenOnce } from './auth-token.store.ts';
 import { issueToken } from './issue-token.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
@@ -16,8 +16,12 @@ export async function renewToken(
   now: Date,
   deps: Deps,
 ): Promise<{ accountId: number; token: string }> {
+  const [hash, idleSince] = [hashToken(token), new Date(now.getTime() - TOKEN_IDLE_MS)];
+  // A browser session of staff that has ended stays ended.
+  if ((await findViewer(deps.pool, hash, now, idleSince, deps.settings.staff)) === null)
+    throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
   return inTransaction(deps.pool, async (client) => {
-    const old = await revokeTokenOnce(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+    const old = await revokeTokenOnce(client, hash, now, idleSince);
     if (old === null) throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
     return { accountId: old.accountId, token: await issueToken(client, { ...old, userAgent }, now) };
   });

@@ -79,7 +79,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   queue_cosignature: APPEND,
   queue_event: APPEND,
   queue_leaf: APPEND,
-  queue_log_key: APPEND,
+  // Sealed anew by another DATA_KEY.
+  queue_log_key: RETAIN,
   queue_tile_root: APPEND,
   queue_text: REPLACE,
   rate_count: WRITE,

@@ -33,8 +33,8 @@ export const checkpointRoutes = [
   }),
   answer(getConsistency, async ({ query }, deps) => {
     const size = (await findLastCheckpoint(deps.pool))?.size ?? 0;
-    if (query.to > size || query.from > query.to) throw new AppError('INVALID_INPUT', { field: 'to' });
-    const ranges = consistencyRanges(query.from, query.to);
+    if (query.second > size || query.first > query.second) throw new AppError('INVALID_INPUT', { field: 'second' });
+    const ranges = consistencyRanges(query.first, query.second);
     return { consistency: (await readRanges(deps.pool, ranges)).map(toBase64) };
   }),
   answer(addCosignature, async ({ body, now }, deps) => {

@@ -3,12 +3,13 @@ import { finishCenterSignIn, listCenterSignIns, startCenterSignIn } from '#contr
 import { getManaged, getManagedCenter } from '#contract/administration/manage.ts';
 import { getCenterProvider, removeCenterProvider, saveCenterProvider } from '#contract/accounts/center-provider.ts';
 import { listDeskSessions } from '#contract/front-desk/desk.ts';
+import { getDoorCode } from '#contract/front-desk/kiosk/kiosk.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { SOCIAL_ATTEMPT_LIFE_MS } from '#domain/limits.ts';
 import { PEOPLE } from '#server/accounts/social/stand-ins/people.ts';
 import { startOpenIdStandIn } from '#server/accounts/social/stand-ins/start.ts';
 import type { OpenIdStandIn } from '#server/accounts/social/stand-ins/start.ts';
-import { makeStaff, makeToken } from '../../factories/account.ts';
+import { makeKiosk, makeStaff, makeToken } from '../../factories/account.ts';
 import { makeCenter } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
@@ -168,4 +169,27 @@ test('another client ends what came through the one before; without a provider i
   expect(await runDesk(desk.token)).toMatchObject(refused('CENTER_SIGN_IN_REQUIRED'));
   await answered(app.call(removeCenterProvider, { token: administrator, ...at() }));
   expect((await runDesk(desk.token)).ok).toBe(true);
+});
+
+test('the stored secret goes to nobody but whom it was given for', async () => {
+  await answered(save());
+  const elsewhere = await save({ client_id: 'another-client', client_secret: undefined });
+  expect(elsewhere).toMatchObject(refused('INVALID_INPUT', 'client_secret'));
+});
+
+test('a sign-in that was begun at one provider counts nothing once the center has another', async () => {
+  await answered(save());
+  const back = await comeBack(desk.token, AYU);
+  await answered(save({ client_id: 'another-client' }));
+  expect(await finish(desk.token, back)).toMatchObject(refused('SOCIAL_EXPIRED', 'state'));
+  const { rowCount } = await app.pool.query('select from center_identity where center_id = $1', [center]);
+  expect(rowCount).toBe(0);
+});
+
+test('tablets at the doors are opened anew when a center begins to demand its provider', async () => {
+  const kiosk = await makeKiosk(app.pool, center, desk.accountId);
+  const day = () => app.call(getDoorCode, { token: kiosk });
+  expect((await day()).ok).toBe(true);
+  await answered(save());
+  expect(await day()).toMatchObject(refused('UNAUTHENTICATED'));
 });

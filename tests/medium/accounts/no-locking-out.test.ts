@@ -286,8 +286,10 @@ test('links to new passwords: five an hour without work, a minute apart, and a k
 test('no request of these tests ended in an unknown error, and no code and no address stands in the log', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   const log = JSON.stringify(app.logged);
+  // Whole words: ids of requests and digests may hold six digits by chance.
+  const words = new Set(log.match(/[\w-]+/g));
   for (const { body, to } of app.outbox.slice(0, 500)) {
     expect(log).not.toContain(to);
-    expect(log).not.toContain(/\b\d{6}\b/.exec(body)?.[0] ?? to);
+    expect(words).not.toContain(/\b\d{6}\b/.exec(body)?.[0] ?? to);
   }
 });

@@ -35,6 +35,8 @@ const MALFORMED = '!'.repeat(500);
 const VALID: Record<string, string> = {
   from: '2026-11-01',
   to: '2026-11-20',
+  first: '1',
+  second: '1',
   name: 'anak',
   kind: 'doctors',
   session: '1',

@@ -37,6 +37,7 @@ beforeAll(async () => {
     [session, rows[0]!.id, accountId],
   );
   await pool.query('update session set version = 5 where id = $1', [session]);
+  await pool.query("update appointment set status = 'CANCEL', ended_at = now() where id = $1", [rows[0]!.id]);
   expect(await migrate(pool)).toContain('0032-erasable-texts.sql');
 });
 afterAll(() => database.close());

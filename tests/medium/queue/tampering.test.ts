@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
@@ -8,7 +9,7 @@ import { glance } from '#contract/queue/checkpoint/open-proof.ts';
 import type { Look, Memory } from '#contract/queue/checkpoint/open-proof.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { createVault } from '#server/platform/vault.ts';
+import { LOG_KEY_CONTEXT } from '#server/queue/checkpoint/log-key.ts';
 import { makeCheckpoints } from '#server/queue/checkpoint/make-checkpoint.ts';
 import { nodeTools } from '#server/queue/checkpoint/node-tools.ts';
 import { answered } from '../../support/answered.ts';
@@ -231,10 +232,13 @@ test('a stranger finds an older checkpoint that is shown again, and another key'
   expect(await lookAgain(older.trace, older.proof, stranger.memory, nodeTools)).toMatchObject({ state: 'different' });
   const unseen = { ...stranger.memory!, heads: [], covered: 0 };
   expect(await lookAgain(older.trace, older.proof, unseen, nodeTools)).toMatchObject({ why: 'history' });
-  const vault = createVault(Buffer.alloc(32, 9));
   await desk.pressed(recall, session);
   app.clock.minutes(1);
-  await makeCheckpoints(app.clock.now, { ...app.deps, vault });
+  // Another process, which finds another key in the database.
+  await app.pool.query('update queue_log_key set secret_sealed = $1', [
+    app.deps.vault.seal(randomBytes(32), LOG_KEY_CONTEXT),
+  ]);
+  await makeCheckpoints(app.clock.now, { ...app.deps, pool: app.pool });
   expect(await stranger.look()).toMatchObject({ why: 'signature' });
 });
 

@@ -37,7 +37,7 @@ create table recovery_code (
 create table passkey_challenge (
   token_id bigint primary key references auth_token (id) on delete cascade,
   challenge text not null,
-  purpose text not null check (purpose in ('add', 'prove')),
+  purpose text not null check (purpose in ('first', 'add', 'prove')),
   expires_at timestamptz not null
 );
 
