@@ -41,7 +41,7 @@ export const shareRoutes = [
       await showAppointment(row, now, deps);
     const { presence } = queue;
     const from = presence.returns_from;
-    const isOut = from === 'LAB';
+    const isOut = from === 'LAB' || from === 'REOPENED';
     return {
       // The departure says how far the patient lives, and a laboratory something of their health, which a shared ticket does not show.
       card: {

@@ -2,11 +2,15 @@ import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
 import { AppError } from '#contract/errors.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
+import type { deskEntry } from '#contract/front-desk/desk-shapes.ts';
+import type * as z from 'zod/mini';
 import { findLock } from '../accounts/factors/factor.store.ts';
 import { hashToken } from '../platform/http/bearer.ts';
 import { answer } from '../platform/http/route.ts';
 import { listDeskSessions } from './desk.store.ts';
 import { ownCenter, showDesk, showDeskDay } from './show-desk.ts';
+
+type Entry = z.output<typeof deskEntry>;
 
 /** The contract drops everything about people: it names no field of theirs. */
 export const lockedDeskRoutes = [
@@ -26,7 +30,17 @@ export const lockedDeskRoutes = [
       lock_minutes: center.lock_minutes,
       today,
       sessions: await showDeskDay(await listDeskSessions(deps.pool, center.id, today, true), now, deps),
-      session,
+      session: session && {
+        ...session,
+        inside: session.inside.map(withoutHealth),
+        entries: session.entries.map(withoutHealth),
+      },
     };
   }),
 ];
+
+/** Whoever passes the desk reads the screen: an emergency is one of those who go first, and a laboratory a way out like others. */
+function withoutHealth<T extends Pick<Entry, 'line' | 'waits_for'>>(entry: T): T {
+  const line = entry.line === 'EMERGENCY' ? 'PRIORITY' : entry.line;
+  return { ...entry, line, waits_for: entry.waits_for === 'LAB' ? 'BACK' : entry.waits_for };
+}

@@ -2,6 +2,7 @@ import { toBase64, toHex } from '#domain/queue/checkpoint/base64.ts';
 import { differingFacts } from '#domain/queue/checkpoint/leaf.ts';
 import type { LeafFact, QueueLeaf } from '#domain/queue/checkpoint/leaf.ts';
 import type { CheckTools } from '#domain/queue/checkpoint/note.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { readText, verifyChain } from '../trace/verify-chain.ts';
@@ -24,6 +25,8 @@ export async function lookAgain(
   shown: ReadonlyMap<number, string> = new Map(),
 ): Promise<Look> {
   const stored = memory ?? NOTHING_STORED;
+  // An end of the log could hide what stands before it.
+  if (trace.events.length !== trace.total) return different('gone', trace.events[0]?.version ?? 1);
   const chain = await verifyChain(trace, shown, async (text) => toHex(await tools.digest(tools.utf8(text))));
   const seen = await compareWithSeen(trace, stored, proof, tools);
   if (seen) return seen;
@@ -36,6 +39,8 @@ export async function lookAgain(
   if (covered < stored.covered) return different('gone', covered + 1);
   const off = leaf ? differenceFrom(leaf, trace) : null;
   if (off) return off;
+  const late = unrecordedSince(trace, covered, proof.made_at);
+  if (late !== null) return different('recorded', late);
   // An old log whose texts are partly hidden does not say enough to count.
   if (chain.hidden === 0 && !countsFit(trace)) return different('counts');
   const last = trace.events.at(-1);
@@ -76,6 +81,16 @@ async function compareWithSeen(
   return covered > 0 && proof.leaf === null ? different('gone', 1) : null;
 }
 
+/** A checkpoint takes every event in that is older than this; a minute is usual, ten are for clocks that differ. */
+const RECORDED_WITHIN_MS = 30 * 60_000;
+
+/** The first event that a checkpoint should have and has not: null when there is none. */
+function unrecordedSince({ events }: QueueTrace, covered: number, madeAt: string | null): number | null {
+  const first = events.find(({ version }) => version > covered);
+  if (!first || madeAt === null) return null;
+  return Date.parse(madeAt) - Date.parse(first.at) > RECORDED_WITHIN_MS ? first.version : null;
+}
+
 function differenceFrom(leaf: QueueLeaf, trace: QueueTrace): Look | null {
   if (leaf.version > trace.total) return different('gone', trace.total + 1);
   const event = trace.events.find(({ version }) => version === leaf.version);
@@ -88,9 +103,17 @@ function shownFacts({ session: { date, zone, prefix, doctor, clinic, hospital } 
   return { date, zone, prefix, doctor, clinic, center: hospital.name };
 }
 
+/**
+ * The public text calls a laboratory what it calls a patient's own leave. A leave has an end, and who comes back from it says so: what is left without was held by the desk meanwhile, which is another state of the number.
+ */
+function asReplayed(event: QueueEvent): QueueEvent {
+  if (event.kind === 'AWAY' && event.detail.until === undefined) return { ...event, kind: 'SENT_TO_LAB' };
+  return event.kind === 'BACK' && event.detail.by === 'CENTER' ? { ...event, kind: 'BACK_FROM_LAB' } : event;
+}
+
 /** Whether the log makes as many numbers of each status as the page says. */
 function countsFit({ events, counts }: QueueTrace): boolean {
-  const log = events.map(readText).filter((event) => event !== null);
+  const log = events.flatMap((event) => readText(event) ?? []).map(asReplayed);
   const found = new Map<string, number>();
   for (const { status } of replay(log, rulesOf({})).entries.values()) found.set(status, (found.get(status) ?? 0) + 1);
   return (

@@ -80,6 +80,7 @@ it('names the first event whose text, order, words or hash is another', async ()
 
 it('accepts an event without its text only where the text could tell of health, and says how many those are', async () => {
   const trace = await traceOf(DAY.toSpliced(2, 0, { kind: 'PRIORITY', label: 'B02' }));
+  trace.session.date = '2026-11-27';
   const hide = (position: number) =>
     verifyChain(
       { ...trace, events: trace.events.map((event, at) => (at === position ? { ...event, text: '' } : event)) },
@@ -88,6 +89,8 @@ it('accepts an event without its text only where the text could tell of health, 
     );
   expect(await hide(2)).toEqual({ ok: true, count: 4, hidden: 1 });
   expect(await hide(1)).toEqual({ ok: false, version: 2, why: 'hash' });
+  trace.session.date = '2026-11-28';
+  expect(await hide(2)).toEqual({ ok: false, version: 3, why: 'hash' });
 });
 
 it('finds that a log was rewritten after the page was made', async () => {

@@ -37,7 +37,15 @@ const DUE: Readonly<Record<Erasure, readonly { readonly due: string; erase(due: 
       due: `select p.id from center_patient v join patient p on p.id = v.patient_id join account c on c.id = p.account_id
         where c.center_id is not null and v.last_visit < ${BEFORE}::date and p.name <> '' and ${isUnvisited('p.id')}`,
       erase: (due) =>
-        `update patient set name = '', gender = '-', birth_date = null, removed_at = coalesce(removed_at, $1) where id in (${due})`,
+        `with gone as (
+           update patient set name = '', gender = '-', birth_date = null, removed_at = coalesce(removed_at, $1) where id in (${due}) returning id
+         ), words as (
+           delete from queue_text t using queue_event e, appointment a
+           where a.patient_id in (select id from gone) and e.appointment_id = a.id and t.session_id = e.session_id and t.version = e.version
+         ), reasons as (
+           update appointment set end_reason = null where patient_id in (select id from gone) and end_reason is not null
+         )
+         select id from gone`,
     },
   ],
   LOOKS: [

@@ -27,9 +27,10 @@ export function createSmtpSender(url: string, from: string): Sender {
   return async ({ to, subject, body }) => {
     // Given as an object, an address cannot be a list: a comma in it adds no recipient.
     await transport.sendMail({ to: { name: '', address: to }, subject, text: body }).catch((error: unknown) => {
-      const { responseCode, message } = error as { responseCode?: number; message?: string };
+      // Never the server's own words: they repeat the address.
+      const { responseCode, code } = error as { responseCode?: number; code?: string };
       if (responseCode !== undefined && responseCode >= 500) throw new SenderRefusal(`smtp ${responseCode}`);
-      throw new Error(`smtp: ${message ?? 'failed'}`);
+      throw new Error(`smtp ${responseCode ?? code ?? 'failed'}`);
     });
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
-import { recall, setPriority } from '#contract/front-desk/desk-moves.ts';
+import { backFromLab, recall, sendToLab, setPriority } from '#contract/front-desk/desk-moves.ts';
 import { voidNumber } from '#contract/front-desk/desk-register.ts';
 import { lookAgain } from '#contract/queue/checkpoint/look-again.ts';
 import { glance } from '#contract/queue/checkpoint/open-proof.ts';
@@ -207,6 +207,29 @@ test('a stranger finds nothing where nothing was changed, also after further ste
   await checkpoint();
   expect(await stranger.look()).toMatchObject({ state: 'same', unrecorded: 0 });
   expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
+});
+
+test('a stranger finds nothing while somebody is at the laboratory, which the public text does not say, nor afterwards', async () => {
+  const { session, stranger } = await day();
+  await desk.pressed(sendToLab, session);
+  expect(await stranger.look()).toMatchObject({ state: 'waiting' });
+  await checkpoint();
+  expect(await stranger.look()).toMatchObject({ state: 'same' });
+  await desk.call(session);
+  await desk.pressed(backFromLab, session, { number: 4 });
+  await checkpoint();
+  expect(await stranger.look()).toMatchObject({ state: 'same' });
+});
+
+test('a stranger finds an answer that leaves the beginning of the log out, and one that keeps a step out of the checkpoints', async () => {
+  const { session, stranger } = await day();
+  const { trace, proof } = await stranger.ask();
+  const end = { ...trace, events: trace.events.slice(-1) };
+  expect(await lookAgain(end, proof, stranger.memory, nodeTools)).toMatchObject({ state: 'different', why: 'gone' });
+  await desk.pressed(recall, session);
+  const late = await stranger.ask();
+  const hours = { ...late.proof, made_at: new Date(app.clock.now.getTime() + 3 * 3_600_000).toISOString() };
+  expect(await lookAgain(late.trace, hours, stranger.memory, nodeTools)).toMatchObject({ why: 'recorded' });
 });
 
 test('two people who were shown two histories find it when one has the checkpoint of the other', async () => {
