@@ -62,9 +62,8 @@ export const access: readonly Fault[] = [
   {
     name: 'desk-workers-manage',
     file: TOKENS,
-    text: "array(select s.center_id from staff s where s.account_id = t.account_id and s.scope = 'manager' and",
-    replacement:
-      'array(select s.center_id from staff s where s.account_id = t.account_id and s.center_id is not null and',
+    text: "managedCenterIds: centersOf(open.filter(({ scope }) => scope === 'manager')),",
+    replacement: 'managedCenterIds: centersOf(open),',
     breaks: 'Whoever works at a desk manages the center.',
     tests: OF_EVERY_ENDPOINT,
   },

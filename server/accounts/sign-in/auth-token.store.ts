@@ -16,12 +16,8 @@ type Known = {
   locked: boolean;
   has_factor: boolean;
   activated: boolean;
-  scopes: Scope[];
-  /** Of these those at no center that demands more. */
-  open_scopes: Scope[];
-  centers: number[];
-  managed: number[];
-  waiting: number[];
+  /** Null for a patient. `waits`: the center demands a sign-in through its own provider, which this browser session has not had. */
+  staff: readonly { scope: Scope; center: number | null; waits: boolean }[] | null;
 };
 
 /** SQL: whether the row s of staff is of a center that demands a sign-in through its own provider, which the browser session t has not had. */
@@ -36,11 +32,7 @@ const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
     name: 'auth_token_viewer',
     text: forEachKey(`select k.key, t.account_id, t.created_at, t.last_used_at, t.proved_at is not null as proved, t.locked_at is not null as locked,
         a.factor_since is not null as has_factor, a.activated_at is not null as activated,
-        array(select distinct scope from staff where account_id = t.account_id) as scopes,
-        array(select distinct s.scope from staff s where s.account_id = t.account_id and not ${WAITS}) as open_scopes,
-        array(select distinct s.center_id from staff s where s.account_id = t.account_id and s.center_id is not null and not ${WAITS}) as centers,
-        array(select s.center_id from staff s where s.account_id = t.account_id and s.scope = 'manager' and not ${WAITS}) as managed,
-        array(select distinct s.center_id from staff s where s.account_id = t.account_id and ${WAITS}) as waiting
+        (select json_agg(json_build_object('scope', s.scope, 'center', s.center_id, 'waits', ${WAITS})) from staff s where s.account_id = t.account_id) as staff
       from auth_token t
       join account a on a.id = t.account_id
       where t.token_hash = decode(k.key, 'hex') and t.revoked_at is null`),
@@ -64,8 +56,12 @@ export async function findViewer(
   const known = await findTokens(pool, hash.toString('hex'));
   if (!known || known.last_used_at <= idleSince) return null;
   if (isOver(known, now, staff)) return null;
-  const isStaff = known.scopes.length > 0;
+  const staffRows = known.staff ?? [];
+  const isStaff = staffRows.length > 0;
   const need = factorNeed({ isStaff, hasFactor: known.has_factor, proved: known.proved }, staff.isDemanded);
+  // While the second factor is owed, the account has no scope.
+  const given = need === null ? staffRows : [];
+  const open = given.filter(({ waits }) => !waits);
   if (now.getTime() - known.last_used_at.getTime() > TOUCH_EVERY_MS) {
     await pool.query('update auth_token set last_used_at = $2 where token_hash = $1', [hash, now]);
   }
@@ -75,18 +71,24 @@ export async function findViewer(
     isStaff,
     need,
     locked: known.locked,
-    scopes: ['patient', ...(need === null ? known.open_scopes : [])],
-    centerIds: need === null ? known.centers : [],
-    managedCenterIds: need === null ? known.managed : [],
-    waitingCenterIds: need === null ? known.waiting : [],
+    scopes: ['patient', ...new Set(open.map(({ scope }) => scope))],
+    centerIds: centersOf(open),
+    managedCenterIds: centersOf(open.filter(({ scope }) => scope === 'manager')),
+    waitingCenterIds: centersOf(given.filter(({ waits }) => waits)),
   };
 }
 
+const centersOf = (rows: readonly { center: number | null }[]): number[] => [
+  ...new Set(rows.flatMap(({ center }) => center ?? [])),
+];
+
 /** Whether a browser session of staff has ended: so long after its sign-in, or, of those who do more than a desk, so long after its last use. */
-function isOver({ scopes, created_at, last_used_at }: Known, now: Date, { signInMs, idleMs }: StaffRules): boolean {
-  if (scopes.length === 0) return false;
+function isOver({ staff, created_at, last_used_at }: Known, now: Date, { signInMs, idleMs }: StaffRules): boolean {
+  if (staff === null) return false;
   if (now.getTime() - created_at.getTime() >= signInMs) return true;
-  return scopes.some((scope) => scope !== 'desk') && now.getTime() - last_used_at.getTime() >= idleMs + TOUCH_EVERY_MS;
+  return (
+    staff.some(({ scope }) => scope !== 'desk') && now.getTime() - last_used_at.getTime() >= idleMs + TOUCH_EVERY_MS
+  );
 }
 
 export type NewToken = {
