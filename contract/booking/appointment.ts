@@ -8,9 +8,9 @@ import {
   ESTIMATE_REASONS,
   HISTORY_PARTS,
   PAUSE_REASONS,
-  RETURN_REASONS,
   VISIT_KINDS,
 } from '#domain/vocabulary.ts';
+import type { ReturnReason } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -26,6 +26,9 @@ import {
   zone,
 } from '../fields.ts';
 import { captcha } from '../platform/captcha.ts';
+
+/** ReturnReason, and what a shared ticket says of each. Written out, because a spread list keeps a whole file in every page that needs one part of it. */
+const SHOWN_REASONS = ['LAB', 'REOPENED', 'OUT'] as const satisfies readonly (ReturnReason | 'OUT')[];
 
 /** An object with something for each rule of a center, by the rule's name: a rule that the domain gets is in every shape that has all of them. */
 export function forEachRule<T>(make: (rule: keyof typeof RULE_LIMITS) => T): Record<keyof typeof RULE_LIMITS, T> {
@@ -145,7 +148,7 @@ export const appointment = z.object({
       /** At the laboratory, radiology or the like since then: not called, and without a position, until they report back. */
       lab_since: z.nullable(instant),
       /** Why a held number is held, when it is not that nobody came to its call. OUT: all that a shared ticket says of LAB. */
-      returns_from: z.nullable(z.enum([...RETURN_REASONS, 'OUT'])),
+      returns_from: z.nullable(z.enum(SHOWN_REASONS)),
       /** The number is called again after so many others; null: it stands in a line. */
       due_in: z.nullable(count),
     }),

@@ -2,16 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { PROOF_ERRORS, proof } from '../sign-in/password.ts';
 
-export const lockScreen = /* @__PURE__ */ endpoint({
-  name: 'lockScreen',
-  method: 'POST',
-  path: '/api/user/lock',
-  summary: 'Locks this browser session: nothing of a person is answered and nothing is pressed until unlockScreen',
-  access: 'locked',
-  data: z.object({}),
-  errors: ['FORBIDDEN'],
-});
-
 export const unlockScreen = /* @__PURE__ */ endpoint({
   name: 'unlockScreen',
   method: 'POST',

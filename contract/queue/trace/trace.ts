@@ -93,7 +93,7 @@ export const getQueueTrace = /* @__PURE__ */ endpoint({
     hash: z.string(),
     is_final: z.boolean(),
     /** At most 1,000. The text of an event that tells of somebody's health is '', if it was written when such texts were public; the next text continues its hash. */
-    events: z.array(z.extend(queueEvent, { text: z.string(), hash: z.string() })),
+    events: z.array(z.object({ ...queueEvent.shape, text: z.string(), hash: z.string() })),
     total: count,
     counts: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),
   }),

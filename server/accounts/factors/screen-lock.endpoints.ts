@@ -1,4 +1,5 @@
-import { lockScreen, unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
+import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
+import { unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 import { answer } from '../../platform/http/route.ts';

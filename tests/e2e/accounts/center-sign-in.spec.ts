@@ -26,17 +26,16 @@ test('an administrator gives a center its own provider, and its desk opens only 
     await form.getByLabel('Client ID').fill(provider.settings.clientId);
     await form.getByLabel('Client secret').fill(provider.settings.clientSecret);
     await form.getByLabel('Wajib bagi semua petugas faskes ini').check();
-    await form.getByRole('button', { name: 'Periksa dan simpan' }).click();
+    await form.getByRole('button', { name: 'Pasang layanan ini' }).click();
     await expect(form).toContainText('Layanan itu tidak menjawab di alamat ini. Tidak ada yang disimpan.');
     await form.getByLabel('Alamat layanan (issuer)').fill(provider.settings.issuer);
-    await form.getByRole('button', { name: 'Periksa dan simpan' }).click();
-    await expect(form).toContainText('Layanan menjawab, dan tersimpan.');
+    await form.getByRole('button', { name: 'Pasang layanan ini' }).click();
+    await expect(form).toContainText('Layanan menjawab, dan terpasang.');
     await axe(admin);
 
     await openConsole(page, desk);
-    await expect(page.getByRole('heading', { name: 'Masuk dulu lewat akun faskes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Masuk lewat akun faskes' })).toBeVisible();
     await axe(page);
-    await page.getByRole('link', { name: 'Lanjut' }).click();
     await page.getByRole('button', { name: `Lanjut ke akun ${desk.place.name}` }).click();
     await page.getByRole('button', { name: PEOPLE[0].name }).click();
     await page.waitForURL(/\/loket$/);

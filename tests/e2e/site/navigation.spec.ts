@@ -18,7 +18,8 @@ async function bookFour(api: Api, person: Person): Promise<string[]> {
     typeof getDoctorSession
   >;
   const earlier = sessions.find(
-    ({ date, is_bookable: gives, quota }) => gives && date < session.date && quota.general_left > 0,
+    ({ date, status, is_bookable: gives, quota }) =>
+      gives && status === 'OPEN' && date < session.date && quota.general_left > 0,
   );
   const codes = [(await bookCash(api, session.id, person)).trans_code];
   for (let at = 0; at < 3; at += 1) {

@@ -8,7 +8,7 @@ import { administratorRecord, bringRecord, staffRecord } from '../support/staff.
 
 /** Pages of the application that a patient with a number, a family and a favourite comes to. The first form of a sign-in is left by whoever is signed in. */
 const OF_PATIENTS = /^pages\/account\//;
-const STEPS_OF_SIGN_IN = /\/(login|verify|activation|loggedin)\.tsx$/;
+const STEPS_OF_SIGN_IN = /\/(login|verify|activation|loggedin|staff-sign-in)\.tsx$/;
 /** A live card and the settings of notifications bring 2 to 4 kB more; no bar holds them yet. */
 const ABOVE = /\/(ongoing|settings)\.tsx$/;
 const OF_STAFF = /^pages\/(manage|front-desk)\//;

@@ -20,6 +20,20 @@ async function still(page: Page): Promise<void> {
   });
 }
 
+const MARGIN = 100;
+const TURNS_MAX = 5;
+
+/** Gives the window the height of the page; parts that come when they are seen make it higher once more. */
+async function showWhole(page: Page, { width, height: least }: { width: number; height: number }): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const now = page.viewportSize()!.height;
+    if (turn > 0 && height <= now) return;
+    await page.setViewportSize({ width, height: Math.max(least, height + MARGIN) });
+    await still(page);
+  }
+}
+
 /**
  * What axe finds on the page as it stands, in the light scheme and in the dark one. axe is brought into a document once and asked directly: its binding for Playwright brings it anew for each
  * look, which took longer than the looking. No page of the product has frames, which that binding would look into.
@@ -27,11 +41,8 @@ async function still(page: Page): Promise<void> {
 export async function findViolations(page: Page): Promise<Violation[]> {
   // The window gets as high as the page: a sticky bar covers something at every scroll position, which axe would report.
   const size = page.viewportSize();
-  const { height, isThere } = await page.evaluate(() => ({
-    height: document.documentElement.scrollHeight,
-    isThere: 'axe' in window,
-  }));
-  if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
+  if (size) await showWhole(page, size);
+  const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(PROGRAM);
   await still(page);
   const violations = await run(page, RULES);

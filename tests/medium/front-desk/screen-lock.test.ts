@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockScreen, unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
+import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
+import { unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
 import { requestOwnCode } from '#contract/accounts/account.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';

@@ -12,8 +12,8 @@ export const providerText = {
   secretMissing: 'Isi rahasia dari layanan itu.',
   demanded: 'Wajib bagi semua petugas faskes ini',
   unavailable: 'Layanan itu tidak menjawab di alamat ini. Tidak ada yang disimpan.',
-  save: 'Periksa dan simpan',
-  saved: 'Layanan menjawab, dan tersimpan.',
+  save: 'Pasang layanan ini',
+  saved: 'Layanan menjawab, dan terpasang.',
   remove: 'Hapus layanan ini',
   removed: 'Terhapus. Petugas masuk seperti biasa.',
 } as const;

@@ -1,3 +1,5 @@
+import { Suspense, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { booking } from './text.ts';
 import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -7,9 +9,17 @@ import { CARD_NUMBER, requiredAttributes } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 import type { BookingState } from './booking-state.ts';
 import type { Values } from './draft.ts';
-import { LetterDrawing } from './letter-drawing.tsx';
+import type { LetterDrawingProps } from './letter-drawing.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Patient } from './use-booking-data.ts';
+
+/** Shows where the number stands on a letter; the field goes without where its file cannot be had. */
+const LetterDrawing = lazy(() =>
+  import('./letter-drawing.tsx').then(
+    (module): { default: ComponentType<LetterDrawingProps> } => ({ default: module.LetterDrawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface DocumentFieldsProps {
   readonly document: PaymentDocument;
@@ -93,7 +103,11 @@ export function DocumentFields(props: DocumentFieldsProps) {
     return (
       <div key={name}>
         {field()}
-        {example && <LetterDrawing of={name} sample={example} />}
+        {example && (
+          <Suspense>
+            <LetterDrawing of={name} sample={example} />
+          </Suspense>
+        )}
       </div>
     );
   });

@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -36,13 +38,19 @@ import { useSearchFold } from '../state/use-search-fold.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
-import { useIdleLock } from '../lock/use-idle-lock.ts';
+import type { IdleLockProps } from '../lock/idle-lock.tsx';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
-import { CenterSignInNeeded } from '../../shared-accounts/center-sign-in-needed.tsx';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it, and at the latest some time after it. */
 const loadPanels = () => import('./panels.tsx');
+/** A screen is locked after minutes, so that this comes with the rare dialogs. A console that cannot load it works on; its browser session still ends after twelve hours. */
+const IdleLock = lazy(() =>
+  import('../lock/locked-desk.tsx').then(
+    (module): { default: ComponentType<IdleLockProps> } => ({ default: module.IdleLock }),
+    () => ({ default: () => null }),
+  ),
+);
 const LockedDesk = lazy(() => import('../lock/locked-desk.tsx').then((module) => ({ default: module.LockedDesk })));
 const UNTOUCHED_MS = 20_000;
 /** What somebody who works at the desk does first. */
@@ -99,7 +107,7 @@ function CenterConsole({
   const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
   const { busy: checkingIn, checkIn } = useCheckIn(token, center);
   const { panel, isResting, gate, open, close } = usePanel();
-  const panels = usePanels(panel !== null);
+  const { panels, isUsed } = usePanels(panel !== null);
   // Loaded with the console, so that the walk-in form waits for nothing.
   const payments = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [center, token]));
 
@@ -130,7 +138,6 @@ function CenterConsole({
 
   const shown = useMemo(() => ({ scans, session }), [scans, session]);
 
-  useIdleLock(token, day?.center.lock_minutes ?? null, onLocked);
   const isLocked = failure === 'SCREEN_LOCKED';
   const lockScreen = useEffectEvent(onLocked);
   useEffect(() => {
@@ -141,13 +148,23 @@ function CenterConsole({
   useEffect(() => {
     if (isGone) forget();
   }, [isGone, forget]);
-  if (isGone || isLocked) return null;
-  if (failure === 'CENTER_SIGN_IN_REQUIRED') return <CenterSignInNeeded back="/loket" />;
+  // The center demands a sign-in through its own provider first.
+  const isWaiting = failure === 'CENTER_SIGN_IN_REQUIRED';
+  const { go } = usePageNavigation();
+  useEffect(() => {
+    if (isWaiting) void go('/loggedin/faskes?ke=/loket', { replace: true });
+  }, [isWaiting, go]);
+  if (isGone || isLocked || isWaiting) return null;
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: open };
   return (
     <div className={search.isOpen ? 'meja cari-buka' : 'meja'}>
+      {isUsed && (
+        <Suspense>
+          <IdleLock token={token} minutes={day?.center.lock_minutes ?? null} onLocked={onLocked} />
+        </Suspense>
+      )}
       <DeskHeader
         center={day?.center ?? null}
         centers={day?.centers ?? []}
@@ -214,8 +231,9 @@ function CenterConsole({
 }
 
 /** The dialogs, once they are loaded. They are no lazy component, which would show an empty screen first and wait for a while. Throws when one is wanted and they cannot be loaded. */
-function usePanels(isWanted: boolean): typeof Module | null {
+function usePanels(isWanted: boolean): { panels: typeof Module | null; isUsed: boolean } {
   const [panels, setPanels] = useState<typeof Module | null>(null);
+  const [isUsed, setUsed] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
     const left = new AbortController();
@@ -225,6 +243,7 @@ function usePanels(isWanted: boolean): typeof Module | null {
       setPanels(module);
       const touched = () => {
         left.abort();
+        setUsed(true);
         module.loadLaterDialogs();
       };
       const timer = setTimeout(touched, UNTOUCHED_MS);
@@ -235,7 +254,7 @@ function usePanels(isWanted: boolean): typeof Module | null {
     return () => left.abort();
   }, []);
   if (failure && isWanted) throw failure;
-  return panels;
+  return { panels, isUsed };
 }
 
 function withSession(before: URLSearchParams, id: number): URLSearchParams {

@@ -3,6 +3,7 @@ import { later } from '../../../lib/page/later.tsx';
 import type { Panel, PanelsProps } from '../state/panel.ts';
 import { NameForm, PriorityForm, RowDialog, VoidForm } from '../line/row-dialog.tsx';
 import type { DeskSession } from '../state/shapes.ts';
+import { ScanLine } from '../check-in/scan-lines.tsx';
 import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 
 /** Modules of their own, so that an old computer shows the queue first: all of them but the registration, which begins with the first key that is typed. */
@@ -19,6 +20,7 @@ const MoreDialog = later(async () => (await import('../dialogs/more-dialog.tsx')
 const MenuDialog = later(async () => (await import('../dialogs/menu-dialog.tsx')).MenuDialog);
 const FoundDialogs = later(async () => (await import('../find/found-dialogs.tsx')).FoundDialogs);
 const LATER = [
+  ScanLine,
   ScanDialog,
   DocumentsDialog,
   RoomsDialog,

@@ -161,3 +161,5 @@ function Order({ session: { entries } }: { readonly session: LockedSession }) {
     </aside>
   );
 }
+
+export { IdleLock } from './idle-lock.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { lockScreen } from '#contract/accounts/factors/screen-lock.ts';
+import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
 import { api } from '../../../lib/requests/api.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
