@@ -77,6 +77,7 @@ export function DeskConsole(props: DeskConsoleProps) {
   return (
     <Suspense>
       <LockedDesk
+        list={SessionList}
         token={props.token}
         center={work.center}
         onUnlocked={() => setLocked(false)}

@@ -8,7 +8,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
-import { SessionList } from '../console/session-list.tsx';
+import type { SessionList } from '../console/session-list.tsx';
 import { desk, endWords, minutesMean, people } from '../desk.text.ts';
 import { lockText as words } from './lock.text.ts';
 import { Unlock } from './unlock.tsx';
@@ -18,6 +18,8 @@ import './lock.css';
 const LOOK_EVERY_MS = 5_000;
 
 export interface LockedDeskProps {
+  /** SessionList, which the console has: imported here too it would become a file of its own for both. */
+  readonly list: typeof SessionList;
   readonly token: string;
   readonly center: string | undefined;
   readonly onUnlocked: () => void;
@@ -28,7 +30,7 @@ type Locked = DataOf<typeof getLockedDesk>;
 type LockedSession = NonNullable<Locked['session']>;
 
 /** A desk whose screen is locked: the number called, the order and the pace stay; names are not there, and nothing can be pressed but the way to open it. */
-export function LockedDesk({ token, center, onUnlocked, onSignOut }: LockedDeskProps) {
+export function LockedDesk({ list: List, token, center, onUnlocked, onSignOut }: LockedDeskProps) {
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState(() => query.get('sesi') ?? undefined);
   const ask = useCallback(
@@ -51,7 +53,7 @@ export function LockedDesk({ token, center, onUnlocked, onSignOut }: LockedDeskP
           <span className="meta">{data?.center.name}</span>
         </div>
       </header>
-      <SessionList
+      <List
         today={data?.today}
         sessions={data?.sessions ?? []}
         chosen={session?.id ?? null}
