@@ -1,5 +1,4 @@
 import { ScanLine } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
