@@ -1,6 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeContact, requestOwnCode } from '#contract/accounts/account.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { changeContact } from '#contract/accounts/account.ts';
 import {
   addAuthenticator,
   addPasskey,
@@ -13,59 +12,23 @@ import {
   renewRecoveryCodes,
 } from '#contract/accounts/factors/factor.ts';
 import { setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
-import { getManagedCenter } from '#contract/administration/manage.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
-import {
-  CODE_RESEND_MS,
-  FACTOR_OFFER_LIFE_MS,
-  GUESSES_PER_DAY,
-  STAFF_IDLE_MS,
-  STAFF_SIGN_IN_MS,
-} from '#domain/limits.ts';
-import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
+import { FACTOR_OFFER_LIFE_MS, GUESSES_PER_DAY, STAFF_IDLE_MS, STAFF_SIGN_IN_MS } from '#domain/limits.ts';
 import { hashToken } from '#server/platform/http/bearer.ts';
 import { ENDPOINTS } from '#server/routes.ts';
-import { makeStaff, makeToken } from '../../factories/account.ts';
-import { makeTestCenter } from '../../factories/queue.ts';
+import { makeToken } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
-import { type TestApp, createTestApp } from '../../support/app.ts';
+import { openColleagues, PASSWORD } from '../../support/colleagues.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
 import { refused } from '../../support/refused.ts';
 import { createSoftPasskey } from '../../support/soft-passkey.ts';
 
-const PASSWORD = 'kucing di genteng';
 const OF_STAFF = ENDPOINTS.filter(({ access }) => ['desk', 'manager', 'administrator'].includes(access));
-let app: TestApp;
-let center: number;
-let hash: string;
-
-beforeAll(async () => {
-  const staff = { isDemanded: true, signInMs: STAFF_SIGN_IN_MS, idleMs: STAFF_IDLE_MS };
-  app = await createTestApp({ settings: { staff } });
-  ({ center } = await makeTestCenter(app.pool));
-  hash = await hashPassword(PASSWORD);
-});
+const { app, makeColleague, signIn, ownCode, digitsOf, managed } = await openColleagues();
 afterAll(() => app.close());
 beforeEach(() => app.pool.query('delete from rate_count'));
 
-/** Somebody of the desk, the manager or the administrator, who signs in by password and has an address. */
-async function makeColleague(scope: 'desk' | 'manager' | 'administrator' = 'desk') {
-  const email = `${scope}-${Math.random().toString(36).slice(2)}@contoh.example`;
-  const now = app.clock.now;
-  const made = await makeStaff(app.pool, scope === 'administrator' ? null : center, { scope, email, now });
-  await app.pool.query('update account set password_hash = $2 where id = $1', [made.accountId, hash]);
-  return { ...made, email };
-}
-const signIn = (email: string) =>
-  answered(app.call(submitAuth, { body: { strategy: 'local', phone_or_email: email, password: PASSWORD } }));
-async function ownCode(token: string) {
-  app.clock.advance(CODE_RESEND_MS);
-  const { challenge } = await answered(app.call(requestOwnCode, { token }));
-  return { challenge: challenge.id, code: /\b\d{6}\b/.exec(app.outbox.at(-1)!.body)![0] };
-}
-const digitsOf = (secret: string, shiftMs = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now.getTime() + shiftMs });
 /** Signs in by password and adds an authenticator, with the code that this needs. */
 async function enrol(scope?: 'desk' | 'manager' | 'administrator') {
   const person = await makeColleague(scope);
@@ -76,7 +39,6 @@ async function enrol(scope?: 'desk' | 'manager' | 'administrator') {
   app.clock.advance(30_000);
   return { ...person, token, secret, codes: added.recovery_codes!, user: added.user };
 }
-const managed = (token: string) => app.call(getManagedCenter, { token, params: { center: String(center) } });
 const desk = (token: string) => app.ask('GET', '/api/desk/session', { token });
 
 /** Asks every endpoint of staff without its body: access is looked at before anything else. */
