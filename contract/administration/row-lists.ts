@@ -16,6 +16,11 @@ export type RowsShape = {
   readonly ofDays?: true;
 };
 
+/** The log of security; administrators read of each event at which center it was, between who and by what. */
+const SECURITY = { filter: SECURITY_KINDS, first: '-at', ofDays: true } as const;
+const SECURITY_WHO = { at: 'instant', event: 'word', detail: 'word', account: 'text', about: 'text' } as const;
+const SECURITY_WHERE = { door: 'text', client: 'text', times: 'count' } as const;
+
 /** Lists of the administrator. The words for columns and cells are in web/features/shared-administration/rows.text.ts. */
 export const ADMIN_ROWS = {
   applications: {
@@ -66,20 +71,8 @@ export const ADMIN_ROWS = {
     first: '-at',
   },
   security: {
-    columns: {
-      at: 'instant',
-      event: 'word',
-      detail: 'word',
-      account: 'text',
-      about: 'text',
-      center: 'text',
-      door: 'text',
-      client: 'text',
-      times: 'count',
-    },
-    filter: SECURITY_KINDS,
-    first: '-at',
-    ofDays: true,
+    ...SECURITY,
+    columns: { ...SECURITY_WHO, center: 'text', ...SECURITY_WHERE },
   },
 } as const satisfies Record<string, RowsShape>;
 export type AdminRows = keyof typeof ADMIN_ROWS;
@@ -164,19 +157,8 @@ export const CENTER_ROWS = {
     first: '-at',
   },
   security: {
-    columns: {
-      at: 'instant',
-      event: 'word',
-      detail: 'word',
-      account: 'text',
-      about: 'text',
-      door: 'text',
-      client: 'text',
-      times: 'count',
-    },
-    filter: SECURITY_KINDS,
-    first: '-at',
-    ofDays: true,
+    ...SECURITY,
+    columns: { ...SECURITY_WHO, ...SECURITY_WHERE },
   },
 } as const satisfies Record<string, RowsShape>;
 export type CenterRows = keyof typeof CENTER_ROWS;

@@ -56,11 +56,15 @@ export async function authenticate(
   const viewer = token === null ? null : await find(pool, hashToken(token), now, idleSince, settings.staff);
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
   if (viewer.locked && access !== 'locked') throw new AppError('SCREEN_LOCKED');
-  if (viewer.need !== null && OF_STAFF.has(access))
-    throw new AppError('FACTOR_REQUIRED', { details: { need: viewer.need } });
+  if (OF_STAFF.has(access)) requireProved(viewer);
   if (access === 'desk' && viewer.centerIds.length === 0) throw refusal(viewer, viewer.waitingCenterIds.length > 0);
   if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);
   return viewer;
+}
+
+/** FACTOR_REQUIRED while this browser session owes its second factor. */
+export function requireProved({ need }: Pick<Viewer, 'need'>): void {
+  if (need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need } });
 }
 
 /** FORBIDDEN unless the account manages the center that the path names; administrators may manage every center. */

@@ -1,9 +1,9 @@
 import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
-import { AppError } from '#contract/errors.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { deskEntry } from '#contract/front-desk/desk-shapes.ts';
 import type * as z from 'zod/mini';
+import { requireProved } from '../accounts/authenticate.ts';
 import { findLock } from '../accounts/factors/factor.store.ts';
 import { hashToken } from '../platform/http/bearer.ts';
 import { answer } from '../platform/http/route.ts';
@@ -15,7 +15,7 @@ type Entry = z.output<typeof deskEntry>;
 /** The contract drops everything about people: it names no field of theirs. */
 export const lockedDeskRoutes = [
   answer(getLockedDesk, async ({ viewer, token, query, now }, deps) => {
-    if (viewer.need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need: viewer.need } });
+    requireProved(viewer);
     const center = await ownCenter(viewer, query.center, deps);
     const today = localDate(now, center.zone as Zone);
     const { name, locked_at: since } = await findLock(deps.pool, hashToken(token ?? ''));

@@ -16,7 +16,6 @@ import { listSteps } from './desk-press.store.ts';
 import type { StepRow } from './desk-press.store.ts';
 import { noteShownQueue } from './note-shown-queue.ts';
 import { noteLookAtNumber } from '../accounts/looks/look.store.ts';
-import { findCenterOfSession } from '../schedule/session-center.store.ts';
 import { findCenter, findDeskSession, listDeskEntries } from './desk.store.ts';
 import type { DeskCenter, DeskEntryRow, DeskSessionRow } from './desk.store.ts';
 
@@ -118,8 +117,6 @@ export async function showDeskWith(
   const session = await showDesk(id, viewer, now, deps);
   const entry = session.entries.find((one) => one.number === number);
   if (!entry) throw new AppError('APPOINTMENT_NOT_FOUND');
-  const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
-  if (center !== null)
-    await noteLookAtNumber(deps.pool, { accountId: viewer.accountId, center, now }, purpose, { session: id, number });
+  await noteLookAtNumber(deps.pool, { accountId: viewer.accountId, now }, purpose, { session: id, number });
   return { session, entry };
 }

@@ -54,8 +54,8 @@ export const production: readonly Fault[] = [
   {
     name: 'limit-begun-anew-by-a-new-key',
     file: 'server/platform/http/rate.store.ts',
-    text: 'others.length === 0 ? key',
-    replacement: 'others.length >= 0 ? key',
+    text: 'if (keys.length === 1) return keys[0];',
+    replacement: 'if (keys.length > 0) return keys[0];',
     breaks: 'Whoever guesses has all tries again as soon as a key is replaced.',
     tests: OF_KEYS,
   },

@@ -1,10 +1,10 @@
 import { toBase64, toHex } from '#domain/queue/checkpoint/base64.ts';
+import { countsFit } from '#domain/queue/checkpoint/counts-fit.ts';
 import { differingFacts } from '#domain/queue/checkpoint/leaf.ts';
 import type { LeafFact, QueueLeaf } from '#domain/queue/checkpoint/leaf.ts';
 import type { CheckTools } from '#domain/queue/checkpoint/note.ts';
 import type { QueueEvent } from '#domain/queue/event.ts';
-import { replay } from '#domain/queue/replay.ts';
-import { rulesOf } from '#domain/schedule/center-rules.ts';
+import { eventBehindPublic } from '#domain/queue/trace/public-event.ts';
 import { readText, verifyChain } from '../trace/verify-chain.ts';
 import type { QueueTrace } from '../trace/verify-chain.ts';
 import { different, NOTHING_STORED, openCheckpoint, openLeaf, withHead, witnessesOf } from './open-proof.ts';
@@ -42,7 +42,7 @@ export async function lookAgain(
   const late = unrecordedSince(trace, covered, proof.made_at);
   if (late !== null) return different('recorded', late);
   // An old log whose texts are partly hidden does not say enough to count.
-  if (chain.hidden === 0 && !countsFit(trace)) return different('counts');
+  if (chain.hidden === 0 && !countsFit(replayedFrom(trace), trace.counts)) return different('counts');
   const last = trace.events.at(-1);
   return {
     state: covered < trace.total ? 'waiting' : 'same',
@@ -103,21 +103,5 @@ function shownFacts({ session: { date, zone, prefix, doctor, clinic, hospital } 
   return { date, zone, prefix, doctor, clinic, center: hospital.name };
 }
 
-/**
- * The public text calls a laboratory what it calls a patient's own leave. A leave has an end, and who comes back from it says so: what is left without was held by the desk meanwhile, which is another state of the number.
- */
-function asReplayed(event: QueueEvent): QueueEvent {
-  if (event.kind === 'AWAY' && event.detail.until === undefined) return { ...event, kind: 'SENT_TO_LAB' };
-  return event.kind === 'BACK' && event.detail.by === 'CENTER' ? { ...event, kind: 'BACK_FROM_LAB' } : event;
-}
-
-/** Whether the log makes as many numbers of each status as the page says. */
-function countsFit({ events, counts }: QueueTrace): boolean {
-  const log = events.flatMap((event) => readText(event) ?? []).map(asReplayed);
-  const found = new Map<string, number>();
-  for (const { status } of replay(log, rulesOf({})).entries.values()) found.set(status, (found.get(status) ?? 0) + 1);
-  return (
-    found.size === Object.keys(counts).length &&
-    Object.entries(counts).every(([status, count]) => found.get(status) === count)
-  );
-}
+const replayedFrom = ({ events }: QueueTrace): QueueEvent[] =>
+  events.flatMap((event) => readText(event) ?? []).map(eventBehindPublic);

@@ -15,3 +15,12 @@ export function publicEvent(event: QueueEvent): QueueEvent {
   if (detail.line === 'EMERGENCY') return { ...event, detail: { ...detail, line: 'PRIORITY' } };
   return event;
 }
+
+/**
+ * What a public event was, as far as the state of its number goes: a leave has an end, and who comes back from it says so. What is called a leave without that was held by the desk meanwhile.
+ */
+export function eventBehindPublic(event: QueueEvent): QueueEvent {
+  const { kind, detail } = event;
+  if (kind === 'AWAY' && detail.until === undefined) return { ...event, kind: 'SENT_TO_LAB' };
+  return kind === 'BACK' && detail.by === 'CENTER' ? { ...event, kind: 'BACK_FROM_LAB' } : event;
+}

@@ -1,8 +1,8 @@
 import { finishCenterSignIn, listCenterSignIns, startCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts';
-import { AppError } from '#contract/errors.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/route.ts';
+import { requireProved } from '../authenticate.ts';
 import { finishCenterSignIn as finish, startCenterSignIn as start } from './center-sign-in.ts';
 import type { SignedIn } from './center-sign-in.ts';
 import { listCenterSignIns as list } from './center-sign-in.store.ts';
@@ -22,7 +22,7 @@ export const centerSignInRoutes = [
 ];
 
 /** Whoever still owes the second factor may be a thief of the password, who would bind a person of their own to the account. */
-function provedIn({ accountId, need }: Viewer, token: string | null): SignedIn {
-  if (need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need } });
-  return { accountId, tokenHash: hashToken(token ?? '') };
+function provedIn(viewer: Viewer, token: string | null): SignedIn {
+  requireProved(viewer);
+  return { accountId: viewer.accountId, tokenHash: hashToken(token ?? '') };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { CENTER_SIGN_INS_PER_HOUR, SOCIAL_ATTEMPT_LIFE_MS } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,7 +5,7 @@ import { limitUse } from '../../platform/http/rate-limit.ts';
 import { createOpenId } from '../social/open-id.ts';
 import type { OpenIdProvider, OpenIdSettings } from '../social/open-id.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { SocialRefusal } from '../social/provider.ts';
+import { newAttempt, SocialRefusal } from '../social/provider.ts';
 import { findProviderSettings } from './center-provider.store.ts';
 import { consumeCenterAttempt, insertCenterAttempt, recordCenterSignIn } from './center-sign-in.store.ts';
 
@@ -31,8 +30,7 @@ export async function startCenterSignIn(
     `${who.accountId}`,
     now,
   );
-  const random = (): string => randomBytes(32).toString('base64url');
-  const attempt = { state: random(), nonce: random(), verifier: random() };
+  const attempt = newAttempt();
   const expiresAt = new Date(now.getTime() + SOCIAL_ATTEMPT_LIFE_MS);
   if (!(await insertCenterAttempt(deps.pool, { center, ...who }, { ...attempt, expiresAt })))
     throw new AppError('FORBIDDEN');

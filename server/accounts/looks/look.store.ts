@@ -4,8 +4,10 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 /** Somebody of staff who looks, on behalf of this center. */
 export type Looker = { readonly accountId: number; readonly center: number; readonly now: Date };
 
-/** SQL: what the account $1 is at the center $2; the center's own before the product's. */
-const SCOPE = `coalesce((select scope from staff where account_id = $1 and (center_id = $2 or center_id is null)
+/** SQL: what the account $1 is at this center; the center's own before the product's. */
+const scopeAt = (
+  center: string,
+): string => `coalesce((select scope from staff where account_id = $1 and (center_id = ${center} or center_id is null)
     order by array_position(array['manager', 'desk', 'administrator'], scope) limit 1), 'desk')`;
 
 /**
@@ -22,26 +24,26 @@ export async function noteLooks(
   await db.query({
     name: 'note_looks',
     text: `insert into look (patient_id, hour, actor_account_id, center_id, purpose, scope, at)
-      select p.id, date_trunc('hour', $3::timestamptz), $1, $2, $4, ${SCOPE}, $3
+      select p.id, date_trunc('hour', $3::timestamptz), $1, $2, $4, ${scopeAt('$2')}, $3
       from (select distinct id from unnest($5::bigint[]) id) p order by p.id
       on conflict do nothing`,
     values: [accountId, center, now, purpose, patients],
   });
 }
 
-/** As `noteLooks`, for the patient of one number. */
+/** As `noteLooks`, for the patient of one number, on behalf of its session's center. */
 export async function noteLookAtNumber(
   db: Queryable,
-  { accountId, center, now }: Looker,
+  { accountId, now }: Omit<Looker, 'center'>,
   purpose: LookPurpose,
   { session, number }: { readonly session: number; readonly number: number },
 ): Promise<void> {
   await db.query(
     `insert into look (patient_id, hour, actor_account_id, center_id, purpose, scope, at)
-     select a.patient_id, date_trunc('hour', $3::timestamptz), $1, $2, $4, ${SCOPE}, $3
-     from appointment a where a.session_id = $5 and a.number = $6
+     select a.patient_id, date_trunc('hour', $2::timestamptz), $1, s.center_id, $3, ${scopeAt('s.center_id')}, $2
+     from appointment a join session s on s.id = a.session_id where a.session_id = $4 and a.number = $5
      on conflict do nothing`,
-    [accountId, center, now, purpose, session, number],
+    [accountId, now, purpose, session, number],
   );
 }
 
@@ -66,7 +68,7 @@ export async function noteSearch(db: Queryable, looker: Looker, search: NotedSea
         values ($1, date_trunc('hour', $3::timestamptz), $2, $4, $6, $5, $7, $8, $3) on conflict do nothing
       )
       insert into look (patient_id, hour, actor_account_id, center_id, purpose, scope, at)
-      select p, date_trunc('hour', $3::timestamptz), $1, $2, $4, ${SCOPE}, $3 from unnest($5::bigint[]) p on conflict do nothing`,
+      select p, date_trunc('hour', $3::timestamptz), $1, $2, $4, ${scopeAt('$2')}, $3 from unnest($5::bigint[]) p on conflict do nothing`,
     values: [accountId, center, now, search.purpose, shown, search.digest, search.meant, search.letters],
   });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { NAME_MAX_CHARS, PASSWORD_TRIES_PER_CLIENT, SOCIAL_ATTEMPT_LIFE_MS } from '#domain/limits.ts';
 import type { SocialProvider } from '#domain/vocabulary.ts';
@@ -6,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Work } from '../../platform/http/captcha.ts';
 import { HOUR_MS, networkOf, takeOrWork } from '../../platform/http/rate-limit.ts';
-import { SocialRefusal } from './provider.ts';
+import { newAttempt, SocialRefusal } from './provider.ts';
 import type { Identity, Provider } from './provider.ts';
 import { insertAttempt, consumeAttempt, upsertIdentity } from './social.store.ts';
 import { issueToken } from '../sign-in/issue-token.ts';
@@ -26,8 +25,7 @@ export async function startSocial(
     windowMs: HOUR_MS,
   };
   await takeOrWork(deps, { free: [perClient] }, work, now);
-  const random = (): string => randomBytes(32).toString('base64url');
-  const attempt = { state: random(), nonce: random(), verifier: random() };
+  const attempt = newAttempt();
   const expiresAt = new Date(now.getTime() + SOCIAL_ATTEMPT_LIFE_MS);
   await insertAttempt(deps.pool, { ...attempt, provider: name, expiresAt });
   const url = await provider.authorize({ ...attempt, redirectUri: redirectUri(deps) }).catch((error: unknown) => {

@@ -22,6 +22,14 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
+/** Runs reads that see the database at one moment, whatever is committed between them. */
+export function inOneLook<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only');
+    return work(client);
+  });
+}
+
 /**
  * Runs statements that do not need each other's answers as one transaction, sent in one piece (`pipeline` in pool.ts), so that locks are held no
  * longer than the server works. Returns the answers in their order; committed when it resolves, rolled back when it throws.

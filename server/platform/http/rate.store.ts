@@ -6,30 +6,29 @@ import type { Queryable } from '../db/queryable.ts';
  */
 export async function countUse(
   db: Queryable,
-  [key = '', ...others]: readonly string[],
+  keys: readonly string[],
   windowStart: Date,
   max: number,
 ): Promise<boolean> {
-  const begun = others.length === 0 ? key : await findBegun(db, [key, ...others], windowStart);
   const { rowCount } = await db.query(
     `insert into rate_count as r (key, window_start, count) values ($1, $2, 1)
      on conflict (key, window_start) do update set count = r.count + 1 where r.count < $3`,
-    [begun, windowStart, max],
+    [await findBegun(db, keys, windowStart), windowStart, max],
   );
   return rowCount === 1;
 }
 
 /** Takes one use in the window back. */
 export async function uncountUse(db: Queryable, keys: readonly string[], windowStart: Date): Promise<void> {
-  const key = keys.length === 1 ? keys[0] : await findBegun(db, keys, windowStart);
   await db.query('update rate_count set count = count - 1 where key = $1 and window_start = $2 and count > 0', [
-    key,
+    await findBegun(db, keys, windowStart),
     windowStart,
   ]);
 }
 
-/** Of several names of the same, the one by which the window was begun and was counted most; the first when none was. */
+/** The only name; of several names of the same, the one by which the window was begun and was counted most; the first when none was. */
 async function findBegun(db: Queryable, keys: readonly string[], windowStart: Date): Promise<string | undefined> {
+  if (keys.length === 1) return keys[0];
   const { rows } = await db.query<{ key: string }>(
     'select key from rate_count where key = any($1) and window_start = $2 order by count desc, key limit 1',
     [keys, windowStart],

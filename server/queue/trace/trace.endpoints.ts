@@ -2,7 +2,7 @@ import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { publicEvent } from '#domain/queue/trace/public-event.ts';
 import { AppError } from '#contract/errors.ts';
 import { ENDED_SESSION_STATUSES, isOneOf } from '#domain/status-sets.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inOneLook } from '../../platform/db/transaction.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentQueueEvent } from '../queue-event.present.ts';
 import { countEvents, findTracedSession, readChain } from './queue-trace.store.ts';
@@ -11,9 +11,8 @@ const EVENTS_MAX = 1_000;
 
 export const traceRoutes = [
   answer(getQueueTrace, async ({ params, query }, deps) => {
-    // One look at everything: who checks the counts against the events would else find a queue that moved between two statements at fault.
-    const { session, counted, chain } = await inTransaction(deps.pool, async (client) => {
-      await client.query('set transaction isolation level repeatable read read only');
+    // Who checks the counts against the events would else find a queue that moved between two statements at fault.
+    const { session, counted, chain } = await inOneLook(deps.pool, async (client) => {
       const found = await findTracedSession(client, params.session);
       const events = await countEvents(client, params.session);
       if (found === null || events === null) throw new AppError('SESSION_NOT_FOUND');

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { isIncluded } from '#domain/queue/checkpoint/check-tree.ts';
 import type { Tree } from '#domain/queue/checkpoint/check-tree.ts';
+import { countsFit } from '#domain/queue/checkpoint/counts-fit.ts';
 import { differingFacts, readLeaf } from '#domain/queue/checkpoint/leaf.ts';
 import { inclusionRanges } from '#domain/queue/checkpoint/tree.ts';
 import type { QueueEvent } from '#domain/queue/event.ts';
-import { replay } from '#domain/queue/replay.ts';
-import { rulesOf } from '#domain/schedule/center-rules.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inOneLook } from '../../platform/db/transaction.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { findLastCheckpoint, listLeaves } from '../checkpoint/checkpoint.store.ts';
 import type { StoredLeaf } from '../checkpoint/checkpoint.store.ts';
@@ -51,11 +50,8 @@ const FAULTS_MAX = 100;
  * that was cut off, emptied or written anew as a whole. Names the version of each event at fault. Null when there is no such session.
  */
 export function verifyQueue(pool: Pool, session: number): Promise<VerifiedQueue | null> {
-  return inTransaction(pool, async (client) => {
-    // One look at everything, because the queue may move meanwhile.
-    await client.query('set transaction isolation level repeatable read read only');
-    return verifyIn(client, session);
-  });
+  // The queue may move meanwhile.
+  return inOneLook(pool, (client) => verifyIn(client, session));
 }
 
 async function verifyIn(db: Queryable, session: number): Promise<VerifiedQueue | null> {
@@ -72,7 +68,8 @@ async function verifyIn(db: Queryable, session: number): Promise<VerifiedQueue |
   faults.push(...(await faultsOfLeaves(db, leaves, { log, hashes })));
   faults.push(...factFaults(traced, leaves.at(-1), log));
   // A log that is at fault makes other numbers; nobody has to be told twice.
-  if (faults.length === 0 && !countsFit(traced, log)) faults.push({ version: last.version, fault: 'COUNTS_CHANGED' });
+  if (faults.length === 0 && !countsFit(log, traced.counts))
+    faults.push({ version: last.version, fault: 'COUNTS_CHANGED' });
   return { session, events: log.length, hash: last.hash, faults: faults.slice(0, FAULTS_MAX) };
 }
 
@@ -134,16 +131,6 @@ function factFaults(traced: TracedSession, last: StoredLeaf | undefined, log: re
   const { date, zone, queue_prefix: prefix } = traced;
   const isSame = !leaf || differingFacts(leaf, { ...leaf, date, zone, prefix }).length === 0;
   return isSame ? [] : [{ version: log.at(-1)?.version ?? 0, fault: 'FACTS_CHANGED' }];
-}
-
-/** Whether the bookings have the states that the log makes. */
-function countsFit({ counts }: TracedSession, log: readonly QueueEvent[]): boolean {
-  const statuses = [...replay(log, rulesOf({})).entries.values()].map(({ status }) => status);
-  const of = Map.groupBy(statuses, (status) => status as string);
-  return (
-    of.size === Object.keys(counts).length &&
-    Object.entries(counts).every(([status, count]) => of.get(status)?.length === count)
-  );
 }
 
 function sha256(text: string): string {

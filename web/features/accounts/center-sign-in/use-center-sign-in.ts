@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { finishCenterSignIn, startCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import { centerAttempt } from '../sign-in/attempt.ts';
 import { isSafeTarget } from '../../shared-accounts/return-target.ts';
 import { centerSignIn } from './text.ts';
-
-const KEY = 'center-attempt';
-type Attempt = { readonly state: string; readonly back: string };
 
 /** 'checking': the provider has answered, and the server looks at it. 'done': this browser session may go on at the center; `back`: where it came from. */
 export type CenterSignInStep =
@@ -31,14 +29,14 @@ export function useCenterSignIn(token: string) {
     setStep({ step: 'going', center });
     const started = await api(startCenterSignIn, { params: { center: String(center) }, token });
     if (!started.ok) return setStep({ step: 'choosing', failure: sentenceOf(started.error) });
-    sessionStorage.setItem(KEY, JSON.stringify({ state: started.data.state, back } satisfies Attempt));
+    centerAttempt.store({ state: started.data.state, back });
     location.assign(started.data.url);
   };
   return { step, go };
 }
 
 async function finish(answer: URLSearchParams, token: string, show: (step: CenterSignInStep) => void): Promise<void> {
-  const attempt = takeAttempt();
+  const attempt = centerAttempt.take();
   const [state, code] = [answer.get('state'), answer.get('code')];
   if (attempt === null || state !== attempt.state) return show({ step: 'choosing', failure: centerSignIn.unknown });
   if (code === null) return show({ step: 'choosing', failure: centerSignIn.cancelled });
@@ -46,15 +44,4 @@ async function finish(answer: URLSearchParams, token: string, show: (step: Cente
   const finished = await api(finishCenterSignIn, { body: { state, code }, token });
   if (finished.ok) show({ step: 'done', back: isSafeTarget(attempt.back) ? attempt.back : '/' });
   else show({ step: 'choosing', failure: sentenceOf(finished.error) });
-}
-
-/** The attempt of this tab, which is deleted by this: it can be answered once only. */
-function takeAttempt(): Attempt | null {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  try {
-    return JSON.parse(text ?? 'null') as Attempt | null;
-  } catch {
-    return null;
-  }
 }

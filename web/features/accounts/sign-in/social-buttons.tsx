@@ -7,8 +7,8 @@ import { social } from './social.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { SocialMark } from '../../../ui/drawing/social-mark.tsx';
-import { storeAttempt } from './social-attempt.ts';
-import type { CodeName } from './social-attempt.ts';
+import { socialAttempt } from './attempt.ts';
+import type { CodeName } from './attempt.ts';
 
 /** The buttons that sign in with a provider: the browser leaves for its page and comes back to /loggedin. */
 export function SocialButtons({
@@ -27,7 +27,7 @@ export function SocialButtons({
     setFailure(null);
     const result = await apiWithWork()(startSocial, { body: { code_name: codeName } });
     if (result.ok) {
-      storeAttempt({ codeName, state: result.data.state });
+      socialAttempt.store({ codeName, state: result.data.state });
       return location.assign(result.data.url);
     }
     setGoing(null);

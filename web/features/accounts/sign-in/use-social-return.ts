@@ -6,7 +6,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { social } from './social.text.ts';
-import { takeAttempt } from './social-attempt.ts';
+import { socialAttempt } from './attempt.ts';
 
 export type SocialReturn =
   | { readonly step: 'asking' | 'switching' | 'loading' | 'done' }
@@ -33,7 +33,7 @@ export function useSocialReturn(ready: boolean): SocialReturn {
 /** Null when the person is signed in, otherwise why not. */
 async function finish(show: (state: SocialReturn) => void): Promise<string | null> {
   const answer = new URLSearchParams(location.search);
-  const attempt = takeAttempt();
+  const attempt = socialAttempt.take();
   const code = answer.get('code');
   // The proof of the sign-in must stay neither in the address nor in the history.
   history.replaceState(history.state, '', location.pathname);
