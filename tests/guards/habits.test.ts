@@ -47,6 +47,14 @@ function sleeps(node: SyntaxNode): string | null {
   return /(^|\.)(waitForTimeout|setTimeout|sleep)$/.test(called) ? called : null;
 }
 
+/** `import(…).then(done, failed)`: the build puts it inside the loading of the part's styles, so that `failed` never hears that a style sheet is missing. */
+function missesStyles(node: SyntaxNode): string | null {
+  const callee = node.type === 'CallExpression' && isNode(node['callee']) ? node['callee'] : null;
+  const from = callee && isNode(callee['object']) ? callee['object'] : null;
+  if (from?.type !== 'ImportExpression') return null;
+  return Array.isArray(node['arguments']) && node['arguments'].length > 1 ? 'import().then()' : null;
+}
+
 const EXPORTED_FUNCTION = /^export (?:async )?function (\w+)/gm;
 
 /** Exported functions without a comment that ends right above them. */
@@ -82,6 +90,11 @@ test('no test sleeps', () => {
   expect(tests.flatMap((file) => places(file, sleeps))).toEqual([]);
 });
 
+test('a part that may be missing is caught after the import, where a missing style sheet is heard too', () => {
+  const files = product.filter(({ path }) => path.startsWith('web/'));
+  expect(files.flatMap((file) => places(file, missesStyles))).toEqual([]);
+});
+
 test('public functions of domain, contract and store say what they take, answer and refuse', () => {
   const files = product.filter(({ path }) => /^(domain|contract)\/|^server\/.*[.-](store|sql)\.ts$/.test(path));
   expect(files.length).toBeGreaterThan(30);
@@ -102,11 +115,13 @@ test('each planted bad habit is found', () => {
       'tests/i.spec.ts': `test('a', async ({ page }) => { await page.waitForTimeout(1); });`,
       'tests/j.test.ts': `test('a', () => new Promise((done) => setTimeout(done, 1)));`,
       'tests/k.test.ts': `import { setTimeout as pause } from 'node:timers/promises';`,
+      'web/m-missed.ts': `export const a = import('./b.ts').then(({ b }) => b, () => null);`,
+      'web/n-heard.ts': `export const a = import('./b.ts').then(({ b }) => b).catch(() => null);`,
       'domain/l.ts': `export function bare(): void {}\n\n/** Described. */\nexport function told(): void {}\n`,
     }),
   );
   const found = files.flatMap((file) => [
-    ...[readsEnvironment, readsClock, hidesTest, sleeps].flatMap((habit) => places(file, habit)),
+    ...[readsEnvironment, readsClock, hidesTest, sleeps, missesStyles].flatMap((habit) => places(file, habit)),
     ...(file.path.startsWith('domain/') ? undescribed([file]) : []),
   ]);
   expect(found).toEqual([
@@ -121,5 +136,6 @@ test('each planted bad habit is found', () => {
     'tests/i.spec.ts:1 page.waitForTimeout',
     'tests/j.test.ts:1 setTimeout',
     'tests/k.test.ts:1 node:timers/promises',
+    'web/m-missed.ts:1 import().then()',
   ]);
 });

@@ -106,10 +106,9 @@ addEventListener('click', (event) => {
   if (soft !== undefined) {
     // A variant of this page.
     event.preventDefault();
-    void import('./visit.ts').then(
-      ({ visit }) => visit(link.href, { replace: soft === 'replace', pressed: link }),
-      () => sayFailed(to),
-    );
+    import('./visit.ts')
+      .then(({ visit }) => visit(link.href, { replace: soft === 'replace', pressed: link }))
+      .catch(() => sayFailed(to));
     return;
   }
   const isHere = pathname === location.pathname && search === location.search && hash !== '';
@@ -129,10 +128,9 @@ let shown = location.pathname + location.search;
 addEventListener('popstate', () => {
   // A step within the page, to a '#', changes nothing else.
   if (location.pathname + location.search !== shown)
-    void import('./visit.ts').then(
-      ({ comeBack }) => comeBack(),
-      () => travel(location.pathname + location.search, true),
-    );
+    import('./visit.ts')
+      .then(({ comeBack }) => comeBack())
+      .catch(() => travel(location.pathname + location.search, true));
 });
 onGrowth(() => {
   shown = location.pathname + location.search;

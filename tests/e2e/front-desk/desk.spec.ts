@@ -153,6 +153,35 @@ test('a desk reads that the connection is lost, and sees what changed meanwhile 
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
 });
 
+test('a desk goes on calling when the part that locks its screen could not be had without a connection', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/);
+  const own = await busyDesk(request, api);
+  const missed: string[] = [];
+  page.on('requestfailed', (asked) => void missed.push(asked.url()));
+  const dialogs = page.waitForResponse(/\/panels-[^/]*\.js$/);
+  await openConsole(page, own);
+  await dialogs;
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  const button = page.getByRole('button', { name: /^Panggil / });
+  const label = (await button.locator('b').textContent())!.replace('Panggil ', '');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
+  let across = 0;
+  await expect(async () => {
+    await page.mouse.move(400, (across += 3));
+    expect(missed.filter((url) => /locked-desk[^/]*\.css$/.test(url))).not.toEqual([]);
+  }).toPass();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
+});
+
 test('a desk opens the documents of a patient by keyboard: numbers and letter on request only, and every look is in the log', async ({
   page,
   request,

@@ -2,6 +2,7 @@ import { SELLING_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { formatDateWithoutYear } from '../../lib/format.ts';
+import { optionalPart } from '../../lib/page/optional-part.ts';
 import { BeforeTaking } from './before-taking.tsx';
 import { THERE_ALREADY } from '../../features/schedule/bookable-facts.ts';
 import { BookingForm } from '../../features/booking/form/booking-form.tsx';
@@ -29,9 +30,7 @@ const SEARCH = '/search/result/?query=dr.';
 const JoinWaitlist = lazy(() =>
   import('../../features/booking/waitlist/join-waitlist.tsx').then((module) => ({ default: module.JoinWaitlist })),
 );
-const FairUse = lazy(() =>
-  import('../../features/booking/form/fair-use.tsx').then((module) => ({ default: module.FairUse })),
-);
+const FairUse = optionalPart(() => import('../../features/booking/form/fair-use.tsx').then((module) => module.FairUse));
 
 export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;

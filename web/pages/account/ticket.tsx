@@ -1,8 +1,6 @@
 import '../../features/booking/ticket/ticket-parts.css';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import type { TicketCheckProps } from '../../features/shared-queue/log-check/ticket-check.tsx';
 import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
 import { TicketActions } from '../../features/booking/ticket/ticket-actions.tsx';
 import { TicketTools } from '../../features/booking/ticket/ticket-tools.tsx';
@@ -12,6 +10,7 @@ import { useAppointment } from '../../features/queue/monitor/use-appointment.ts'
 import { OwnDraft } from '../../features/shared-booking/own-draft.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { formatUpdatedAgo } from '../../lib/format.ts';
+import { optionalPart } from '../../lib/page/optional-part.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { onNextTouch } from '../../lib/next-touch.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -33,15 +32,12 @@ const ConfirmNotice = lazy(() =>
   import('../../features/booking/ticket/confirm-notice.tsx').then((module) => ({ default: module.ConfirmNotice })),
 );
 /** Comes when the page is at rest and somebody uses it, because nobody waits for it. */
-const InstallHint = lazy(() =>
-  import('../../features/booking/ticket/install-hint.tsx').then((module) => ({ default: module.InstallHint })),
+const InstallHint = optionalPart(() =>
+  import('../../features/booking/ticket/install-hint.tsx').then((module) => module.InstallHint),
 );
 /** Looks at the log when somebody uses the page. Where its file cannot be had, without a connection, the ticket stays as it is. */
-const TicketCheck = lazy(() =>
-  import('../../features/shared-queue/log-check/ticket-check.tsx').then(
-    (module): { default: ComponentType<TicketCheckProps> } => ({ default: module.TicketCheck }),
-    () => ({ default: () => null }),
-  ),
+const TicketCheck = optionalPart(() =>
+  import('../../features/shared-queue/log-check/ticket-check.tsx').then((module) => module.TicketCheck),
 );
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 

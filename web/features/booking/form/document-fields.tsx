@@ -1,5 +1,5 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '../../../lib/page/optional-part.ts';
 import { booking } from './text.ts';
 import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -9,17 +9,11 @@ import { CARD_NUMBER, requiredAttributes } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 import type { BookingState } from './booking-state.ts';
 import type { Values } from './draft.ts';
-import type { LetterDrawingProps } from './letter-drawing.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Patient } from './use-booking-data.ts';
 
 /** Shows where the number stands on a letter; the field goes without where its file cannot be had. */
-const LetterDrawing = lazy(() =>
-  import('./letter-drawing.tsx').then(
-    (module): { default: ComponentType<LetterDrawingProps> } => ({ default: module.LetterDrawing }),
-    () => ({ default: () => null }),
-  ),
-);
+const LetterDrawing = optionalPart(() => import('./letter-drawing.tsx').then((module) => module.LetterDrawing));
 
 export interface DocumentFieldsProps {
   readonly document: PaymentDocument;

@@ -2,6 +2,7 @@ import { CircleAlert, UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { PATIENTS_MAX } from '#contract/limits.ts';
+import { optionalPart } from '../../../lib/page/optional-part.ts';
 import { MaskedNumber } from '../../shared-patients/masked-number.tsx';
 import { EMPTY_PERSON } from '../../shared-patients/person.ts';
 import { booking } from './text.ts';
@@ -14,7 +15,7 @@ import type { Patient } from './use-booking-data.ts';
 const AddPatient = lazy(() => import('./add-patient.tsx').then((module) => ({ default: module.AddPatient })));
 
 /** Hardly anybody is refused. */
-const WhyNot = lazy(() => import('./fair-use.tsx').then((module) => ({ default: module.WhyNot })));
+const WhyNot = optionalPart(() => import('./fair-use.tsx').then((module) => module.WhyNot));
 
 const NOBODY: Member = { person: EMPTY_PERSON, relation: '' };
 

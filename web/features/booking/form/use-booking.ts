@@ -13,10 +13,9 @@ import { useBookingData } from './use-booking-data.ts';
 
 /** Takes the number with a proof of work; null when it could not be done. Its program is loaded here, because hardly anybody is asked for one. */
 const bookWithWork = (call: Parameters<typeof api<typeof book>>[1]) =>
-  import('../../../lib/requests/api-with-work.ts').then(
-    ({ apiOnceWorked }) => apiOnceWorked(book, call),
-    () => null,
-  );
+  import('../../../lib/requests/api-with-work.ts')
+    .then(({ apiOnceWorked }) => apiOnceWorked(book, call))
+    .catch(() => null);
 
 export type Booking = ReturnType<typeof useBooking>;
 

@@ -1,9 +1,10 @@
 import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Check, Clock, Megaphone, Play, SkipForward, Stethoscope, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { localOf } from '../../../lib/format.ts';
+import { optionalPart } from '../../../lib/page/optional-part.ts';
 import { callLabel, desk, deskDone, expectedAt, hereSince, nextPerson, pausedBy } from '../desk.text.ts';
 import { pauseReasons } from '../desk-dialogs.text.ts';
 import { pressWords } from '../desk-press.text.ts';
@@ -21,7 +22,7 @@ import { EarlyQuestion } from './early-question.tsx';
 import { useStart } from './use-start.ts';
 
 /** A module of its own, because few sessions begin late. */
-const LateStatus = lazy(() => import('../dialogs/late-status.tsx').then((module) => ({ default: module.LateStatus })));
+const LateStatus = optionalPart(() => import('../dialogs/late-status.tsx').then((module) => module.LateStatus));
 
 export interface CallButtonsProps {
   readonly session: DeskSession;

@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { usePageNavigation } from '../../../lib/page/navigation.ts';
+import { optionalPart } from '../../../lib/page/optional-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -38,19 +38,13 @@ import { useSearchFold } from '../state/use-search-fold.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
-import type { IdleLockProps } from '../lock/idle-lock.tsx';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
 
 /** The dialogs are loaded after the console itself, so that an old computer shows the queue first; the rare ones once somebody works at it, and at the latest some time after it. */
 const loadPanels = () => import('./panels.tsx');
 /** A screen is locked after minutes, so that this comes with the rare dialogs. A console that cannot load it works on; its browser session still ends after twelve hours. */
-const IdleLock = lazy(() =>
-  import('../lock/locked-desk.tsx').then(
-    (module): { default: ComponentType<IdleLockProps> } => ({ default: module.IdleLock }),
-    () => ({ default: () => null }),
-  ),
-);
+const IdleLock = optionalPart(() => import('../lock/locked-desk.tsx').then((module) => module.IdleLock));
 const LockedDesk = lazy(() => import('../lock/locked-desk.tsx').then((module) => ({ default: module.LockedDesk })));
 const UNTOUCHED_MS = 20_000;
 /** What somebody who works at the desk does first. */

@@ -30,7 +30,7 @@ export function DeskSearch(props: DeskSearchProps & { readonly children: ReactNo
   const results = useId();
   const { wanted, proof } = useScanned(typed);
   const isOpen = typed.trim() !== '' && module !== null;
-  const load = () => void import('./found-panel.tsx').then(setModule, () => undefined);
+  const load = () => void import('./found-panel.tsx').then(setModule).catch(() => undefined);
 
   const type = (text: string) => {
     setTyped(text);

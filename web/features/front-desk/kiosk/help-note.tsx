@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '../../../lib/page/optional-part.ts';
 import type { HelpAskedProps } from './help-asked.tsx';
 import './help-note.css';
 
 /** A module of its own, because nobody asks on most days. */
-const HelpAsked = lazy(() => import('./help-asked.tsx').then((module) => ({ default: module.HelpAsked })));
+const HelpAsked = optionalPart(() => import('./help-asked.tsx').then((module) => module.HelpAsked));
 
 /** Says at the desk that somebody in front of a kiosk asks for help, until a colleague goes there. It lies over the page, because no button may move under a finger. */
 export function HelpNote(props: HelpAskedProps) {
