@@ -1,9 +1,11 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { previewLate } from '#contract/front-desk/desk-late.ts';
+import { namedOf } from './desk-start.text.ts';
+import type { Some } from './desk-start.text.ts';
 
 type Channel = DataOf<typeof previewLate>['ways'][number]['channel'];
 
-/** Words about a doctor who begins later or earlier than planned. */
+/** Words about a doctor who begins later than planned. */
 export const late = {
   title: 'Dokter terlambat',
   legend: 'Mulai sekitar, dihitung dari jadwal',
@@ -25,8 +27,6 @@ export const late = {
     phone: 'lewat SMS atau WhatsApp',
     email: 'lewat e-mail',
   } satisfies Record<Channel, string>,
-  startEarly: 'Mulai lebih awal',
-  notYet: 'Menunggu pasien datang',
 } as const;
 
 /** 'dr. Yohanes Tambunan, Sp.JP. Jadwal mulai 10:00 WIB, Ruang 102.' without the time, which stands in bold between them. */
@@ -39,18 +39,6 @@ export const exampleFor = (label: string): string => `Contoh pesan untuk ${label
 export const announceTo = (people: number): string => `Beri tahu ${people} orang`;
 /** 'tidak terjangkau pesan: D06, D11.' */
 export const unreached = (some: Some): string => `tidak terjangkau pesan: ${namedOf(some)}.`;
-
-/** Numbers as they are shown; of many only the first are named. */
-export type Some = { readonly count: number; readonly labels: readonly string[] };
-
-/** 'D01, D02, dan D05'; 'D01, D02, dan 26 lain' where more than `most` would be named. */
-export function namedOf({ count, labels }: Some, most = 8): string {
-  const named = count <= most ? labels : labels.slice(0, most - 1);
-  const more = count - named.length;
-  const all = more > 0 ? [...named, `${more} lain`] : named;
-  if (all.length < 2) return all[0] ?? '';
-  return `${all.slice(0, -1).join(', ')}${all.length > 2 ? ',' : ''} dan ${all.at(-1)}`;
-}
 
 /** What has become of an announced delay. */
 export const announced = {
@@ -69,14 +57,3 @@ export const announced = {
   withdrawn: (people: number, others: boolean): string =>
     `${people} pesan${others ? ' lain' : ''} ditarik sebelum terkirim.`,
 } as const;
-
-/** The question before an early start: 'Mulai sekarang, 20 menit sebelum jadwal 10:00?'. */
-export const earlyQuestion = (duration: string, time: string, isAnnounced: boolean): string =>
-  `Mulai sekarang, ${duration} sebelum ${isAnnounced ? 'jam yang diumumkan' : 'jadwal'} ${time}?`;
-export const presentNow = (some: Some): string =>
-  `Sudah di sini: ${namedOf(some)}. Yang belum datang tetap memegang nomornya dan dipanggil setelah check-in.`;
-export const waitUntil = (time: string): string => `Tunggu ${time}`;
-export const nobodyPresent = (time: string): string =>
-  `Jadwal ${time}, belum ada yang check-in. Mulai terbuka begitu satu orang datang.`;
-export const overdueStart = (now: string, time: string): string =>
-  `Sudah ${now}, jadwal ${time}. Pasien masih menunggu mulai.`;

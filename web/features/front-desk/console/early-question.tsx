@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration, localOf } from '../../../lib/format.ts';
-import { earlyQuestion, late, presentNow, waitUntil } from '../desk-late.text.ts';
+import { earlyQuestion, presentNow, startWords, waitUntil } from '../desk-start.text.ts';
 import { desk } from '../desk.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DeskSession } from '../state/shapes.ts';
@@ -32,7 +32,7 @@ export function EarlyQuestion({ session, question, isBusy, onConfirm, onWait }: 
   const start = localOf(new Date(expectedStart(session)).toISOString(), session.zone).time;
   const some = { count: present.length, labels: present.map(({ label }) => label) };
   return (
-    <div className="tanya" role="group" aria-label={late.startEarly}>
+    <div className="tanya" role="group" aria-label={startWords.startEarly}>
       <p role="status">
         {earlyQuestion(formatDuration(minutes), start, session.expected_at !== null)}
         <small>{presentNow(some)}</small>
@@ -47,7 +47,7 @@ export function EarlyQuestion({ session, question, isBusy, onConfirm, onWait }: 
           }}
         >
           <Play className="i" aria-hidden="true" />
-          {late.startEarly}
+          {startWords.startEarly}
         </Button>
         <Button ref={wait} tone="secondary" onClick={onWait}>
           {waitUntil(start)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { late, nobodyPresent, overdueStart } from '../desk-late.text.ts';
+import { nobodyPresent, overdueStart, startWords } from '../desk-start.text.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { expectedStart, isOverdue, minutesEarly, presentIn } from '../state/start-times.ts';
 import type { Press } from '../state/use-press.ts';
@@ -33,7 +33,7 @@ export function useStart(session: DeskSession, press: Press): Start {
   const start = clock(expectedStart(session));
   return {
     question: isAsked && minutes !== null && !isOff ? { minutes, present } : null,
-    title: isOff ? late.notYet : null,
+    title: isOff ? startWords.notYet : null,
     help: isOff
       ? nobodyPresent(start)
       : session.doctor_here_at === null && isOverdue(session, now)

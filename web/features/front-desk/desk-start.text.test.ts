@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedOf } from './desk-late.text.ts';
+import { namedOf } from './desk-start.text.ts';
 
 it('numbers are named in a sentence, and of many only the first', () => {
   const labels = (count: number) => Array.from({ length: count }, (_, at) => `D${String(at + 1).padStart(2, '0')}`);
