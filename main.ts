@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Pool } from 'pg';
@@ -18,12 +19,13 @@ import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { createSite } from '#server/site.ts';
 import type { SiteParts } from '#server/site.ts';
 import { startJobs } from '#server/platform/jobs.ts';
+import { createReadiness, hearsWithin } from '#server/platform/live/readiness.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import { createLibrary, remoteSource } from '#server/content/library/library.ts';
 import { createHub } from '#server/queue/create-hub.ts';
-import { endWatchers } from '#server/queue/event-stream.ts';
+import { beatWatchersWhile, endWatchers } from '#server/queue/event-stream.ts';
 import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
 import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import type { Source } from '#server/content/library/source.ts';
@@ -37,6 +39,7 @@ import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createOpenId } from '#server/accounts/social/open-id.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
 import { createOpenAtOnce } from '#server/platform/weight/open-at-once.ts';
+import { createClock } from '#server/platform/start/clock.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
 import { PortTaken } from '#server/platform/start/check-port.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
@@ -56,12 +59,15 @@ const CHECKOUT = import.meta.dirname;
 /** For how long at most a change of the directory is unknown to a process. */
 const FOLLOW_MS = 1_000;
 const PATIENCE_MS = 3_000;
+/** Whoever stops this process waits no longer than this, whatever hangs in it. */
+const STOP_MS = 14_500;
 /** The contact that push services get from a demonstration. */
 const DEMONSTRATION_MAIL = 'mailto:demonstrasi@ambilantrian.example';
 const DEMONSTRATION_FOUND =
   'DATABASE_URL leads to a database with the invented accounts or doctors of a demonstration, whose codes strangers can read: give APP_MODE=production an empty database of its own.';
 const ONE_KEYSTROKE_MS = 1_000;
-const now = () => new Date();
+const clock = createClock(() => Date.now());
+const { now } = clock;
 const log = createLog(now, (line) => process.stderr.write(line));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // Standard output or error may be closed by its reader (a closed terminal, `| head`). That is no fault, and writing about it would fail again.
@@ -124,6 +130,8 @@ async function start(): Promise<void> {
     await refuseExcess(database.pool);
     if (await isDemonstration(database.patientPool)) throw new StartRefused(DEMONSTRATION_FOUND);
   }
+  const stopClock = await clock.follow(database.pool, log);
+  stopOrder.add('clock', async () => stopClock());
   const dataKey = config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data'));
   await refuseForeignKey(database.pool, [dataKey, ...config.otherDataKeys]);
   const vault = createVault(dataKey, config.otherDataKeys);
@@ -135,6 +143,16 @@ async function start(): Promise<void> {
   await directory.current();
   const hub = createHub(database.pool, log);
   let notifier: Notifier | null = null;
+  const follows = (heardAt: () => number) => hearsWithin(heardAt, () => performance.now());
+  const hears = follows(hub.heardAt);
+  const readiness = createReadiness([
+    { name: 'relay', isFit: hears },
+    { name: 'catalogue', isFit: follows(directory.heardAt) },
+    { name: 'notifications', isFit: follows(() => notifier?.heardAt() ?? performance.now()) },
+    { name: 'clock', isFit: clock.isFit },
+  ]);
+  // A page that hears nothing of a deaf server looks for another one.
+  beatWatchersWhile(hears);
   const pushKey = config.pushKey ?? (await readOrMakeKey(config.dataDirectory, 'push'));
   const vapid = createVapid(pushKey, demonstration ? DEMONSTRATION_MAIL : config.publicUrl);
   const settings = {
@@ -166,6 +184,7 @@ async function start(): Promise<void> {
     now,
     directory,
     // Every event of a queue reaches its watchers and starts the sending of notifications.
+    readiness,
     hub: {
       ...hub,
       touch(session) {
@@ -220,6 +239,9 @@ async function start(): Promise<void> {
   });
   const listener = await listen((request) => site.fetch(request), config);
   stopOrder.add('listener', async () => {
+    readiness.leave();
+    listener.drain();
+    await pause(config.drainMs);
     endWatchers();
     await listener.close(PATIENCE_MS);
   });
@@ -300,6 +322,7 @@ async function fail(error: Error): Promise<void> {
 async function shutDown(code: number): Promise<void> {
   halt.abort();
   haltedAt = performance.now();
+  setTimeout(() => process.exit(code || 1), STOP_MS).unref();
   await stopOrder.run();
   await starting.catch(() => undefined);
   await stopOrder.run();

@@ -71,6 +71,10 @@ export function createServer(deps: Deps): App {
   const maintenance = createMaintenance(() => readMaintenance(deps.pool));
   const whileOpen: MiddlewareHandler = async (context, next) => {
     if (ANSWERED_ALWAYS.has(context.req.path)) return next();
+    const { readiness } = deps;
+    // Said at once, because the database that the rest asks may be what is silent.
+    const isOut = readiness.isLeaving() || readiness.unfit().length > 0;
+    if (isOut && context.req.path === '/api/ready') return next();
     const now = deps.now();
     const message = await maintenance.message(now);
     // A load balancer sends people here as soon as this is 'ready', so that must not be answered before pages are shown.

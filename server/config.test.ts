@@ -54,6 +54,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     witnesses: [],
     streams: { perClient: 1_000, most: 20_000 },
     demoScale: 'default',
+    drainMs: 0,
     demoHours: 'day',
     startedByNpm: false,
   });

@@ -67,6 +67,8 @@ export type Config = {
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
   readonly demoHours: 'day' | 'always';
+  /** How long a process that is to stop still takes requests, so that whoever sends them learns to send them elsewhere. */
+  readonly drainMs: number;
   /** Whether `npm start` started this process, which must then end with it. */
   readonly startedByNpm: boolean;
 };
@@ -94,6 +96,9 @@ function isPrivateKey(bytes: Buffer): boolean {
     return false;
   }
 }
+
+/** Proxies ask every second or two whether a server is ready, and believe the second refusal. */
+const DRAIN_SECONDS = 5;
 
 const count = z.coerce
   .number('must be a whole number')
@@ -168,6 +173,7 @@ const ENVIRONMENT = z.object({
   WITNESS_KEYS: witnessKeysVariable,
   STREAMS_PER_CLIENT: count.default(1_000),
   STREAMS_MAX: count.default(20_000),
+  DRAIN_SECONDS: z.coerce.number('must be 0 to 8').min(0, 'must be 0 to 8').max(8, 'must be 0 to 8').optional(),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
@@ -224,6 +230,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     streams: { perClient: values.STREAMS_PER_CLIENT, most: values.STREAMS_MAX },
     demoScale: values.DEMO_SCALE,
     demoHours: values.DEMO_HOURS,
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.APP_MODE === 'production' ? DRAIN_SECONDS : 0)),
     startedByNpm: values.npm_lifecycle_event === 'start',
   };
 }

@@ -33,18 +33,19 @@ export type DeliverDeps = {
  * Sends one stored message and deletes it, because codes and names must not stay here longer than needed. A message whose time is over, or whose notification
  * is no longer true, is dropped; the text of a notification is written anew. When the sender refuses a message for good, it stays for the administrators with the
  * reason and without its text, and its notification goes by the next channel. After any other failure this throws, so that the job queue tries again later. A
- * crash between sending and deleting sends the message twice.
+ * crash between sending and deleting sends the message twice, by the same key.
  */
 export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise<void> {
   const { pool, senders } = deps;
-  const stored = await findUndelivered(pool, id, deps.vault);
-  if (stored === null) return;
+  const found = await findUndelivered(pool, id, deps.vault);
+  if (found === null) return;
+  const { message: stored, key } = found;
   const message = await asOfNow(stored, now, deps);
   if (message === null) return drop(id, stored, now, deps);
   const send = senders[message.channel];
   if (!send) throw new Error(`no sender for ${message.channel}`);
   try {
-    await send(message, now);
+    await send(message, now, key);
   } catch (error) {
     return failed(id, message, error as Error, deps);
   }

@@ -11,6 +11,8 @@ const GATHER_MS = 150;
 export type Notifier = {
   /** Says that something happened in a queue, so that the logs are read soon. Cheap. */
   nudge(): void;
+  /** When the logs were last read (ms of performance.now). */
+  heardAt(): number;
   /** Stops reading, and waits for the reading that is under way. */
   stop(): Promise<void>;
 };
@@ -22,6 +24,7 @@ export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'sett
   let timer: NodeJS.Timeout | null = null;
   let dueAt = Infinity;
   let running: Promise<void> = Promise.resolve();
+  let heardAt = performance.now();
 
   function lookIn(ms: number): void {
     const at = performance.now() + ms;
@@ -41,6 +44,7 @@ export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'sett
       const now = deps.now();
       const read = await notifyFromLogs(from, now, deps);
       from = read.from;
+      heardAt = performance.now();
       const sent = await sendNotifications(now, deps);
       if (read.hasMore || sent.hasMore) again = 0;
     } catch (error) {
@@ -52,6 +56,7 @@ export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'sett
   lookIn(0);
   return {
     nudge: () => lookIn(GATHER_MS),
+    heardAt: () => heardAt,
     async stop() {
       stopped = true;
       if (timer) clearTimeout(timer);

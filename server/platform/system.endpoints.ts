@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
@@ -6,15 +7,25 @@ import { isMigrated } from './db/migrate.ts';
 import { answer } from './http/route.ts';
 import { listMessages } from './outbox/outbox.store.ts';
 
+/** Whoever asks whether this process is ready, waits no longer. */
+const READY_MS = 2_000;
+
 export const systemRoutes = [
   answer(getHealth, async () => ({ alive: true })),
 
   answer(getReady, async (_, deps) => {
+    if (deps.readiness.isLeaving()) throw new AppError('MAINTENANCE');
+    const unfit = deps.readiness.unfit();
+    if (unfit.length > 0) {
+      deps.log.error('not ready', { unfit });
+      throw new AppError('MAINTENANCE');
+    }
     // Any error here means that this process cannot serve, also a table that does not exist yet.
-    const ready = await isMigrated(deps.pool).catch((error: unknown) => {
+    const reached = isMigrated(deps.pool).catch((error: unknown) => {
       deps.log.error('not ready', { error: String(error) });
       return false;
     });
+    const ready = await Promise.race([reached, pause(READY_MS, false, { ref: false })]);
     if (!ready) throw new AppError('MAINTENANCE');
     return { ready: true };
   }),

@@ -105,6 +105,7 @@ export function createHub(pool: Pool, log: Log): Hub {
     onSession: (session, listener) => subscribe(bySession, session, listener),
     onCenter: (center, listener) => subscribe(byCenter, center, listener),
     onDesks: (center, listener) => subscribe(byDesks, center, listener),
+    heardAt: () => relay.heardAt(),
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);

@@ -4,7 +4,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/process/server-process.ts';
 import { trustHops } from '../platform/http/trusted-proxies.ts';
 import { listen } from '../platform/start/listen.ts';
-import { HEARTBEAT_SECONDS, beatWatchers, countWatchers, endWatchers, queueEventStream } from './event-stream.ts';
+import {
+  HEARTBEAT_SECONDS,
+  beatWatchers,
+  beatWatchersWhile,
+  countWatchers,
+  endWatchers,
+  queueEventStream,
+} from './event-stream.ts';
 import type { OtherNews, StreamListener } from './event-stream.ts';
 import type { QueueNews } from './hub.ts';
 
@@ -28,6 +35,7 @@ const SOON = { timeout: 20_000 };
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  beatWatchersWhile(() => true);
   for (const stop of stops.splice(0)) await stop();
 });
 
@@ -204,6 +212,28 @@ test('an end of the server ends streams in good order, also one whose first stat
   await Promise.all([...ends, closed]);
   // The last chunk of a whole answer.
   for (const { text } of [one, early]) expect(text()).toMatch(/0\r\n\r\n$/);
+  // The last word says when to come back, to another server.
+  expect(one.text().match(/retry: \d+\n\n/g)).toHaveLength(2);
+  expect(one.text()).toMatch(/retry: \d+\n\n\r\n0\r\n\r\n$/);
+});
+
+test('a process that hears of no news itself gives no sign of life, so that browsers look for another', async () => {
+  const { port, tell } = await serveStreams();
+  const { heard, text, socket } = ask(port);
+  await heard('id: 0');
+  const beatOnce = (): void => {
+    for (let second = 0; second < HEARTBEAT_SECONDS; second += 1) beatWatchers();
+  };
+  let isHearing = false;
+  beatWatchersWhile(() => isHearing);
+  beatOnce();
+  tell(news(1));
+  await heard('id: 1');
+  expect(text()).not.toContain(':\n\n');
+  isHearing = true;
+  beatOnce();
+  await heard(/^:\n\n/m);
+  socket.destroy();
 });
 
 test('nothing of the request is kept while its stream is open', async () => {

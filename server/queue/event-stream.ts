@@ -5,6 +5,9 @@ import type { QueueNews } from './hub.ts';
 export const HEARTBEAT_SECONDS = 20;
 /** The browser reconnects after this time plus a random part of it, so that thousands do not come back at once. */
 const RETRY_MS = 1_500;
+/** Where a server leaves, its watchers come back after so long and up to so much longer: others take them, one by one. */
+const LEAVE_MS = 500;
+const LEAVE_SPREAD_MS = 4_000;
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -18,6 +21,7 @@ const encoded = new WeakMap<StreamNews, Uint8Array>();
 const open = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Watcher>());
 let heart: NodeJS.Timeout | null = null;
 let second = 0;
+let hears = (): boolean => true;
 
 /** What a stream sends beside news of queues. Of one `topic` a slow reader gets only the newest. */
 export type OtherNews = { readonly event: string; readonly topic: string; readonly data: object };
@@ -30,9 +34,14 @@ export function countWatchers(): number {
   return open.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Ends every stream, so that the server can stop; browsers reconnect to the next process. */
+/** Ends every stream, so that the server can stop, and says when to come back; browsers reconnect to the next process. */
 export function endWatchers(): void {
-  for (const watchers of open) for (const watcher of watchers) watcher.end();
+  for (const watchers of open) for (const watcher of watchers) watcher.leave();
+}
+
+/** Signs of life are sent only while `isHearing` says that this process hears of news itself. */
+export function beatWatchersWhile(isHearing: () => boolean): void {
+  hears = isHearing;
 }
 
 /**
@@ -78,8 +87,7 @@ class Watcher implements Pushed {
 
   /** Begins with this state, which is sent whatever was heard before it. */
   begin(first: QueueNews | null): void {
-    const retry = `retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`;
-    this.#head = encoder.encode(first ? retry + textOf(first) : retry);
+    this.#head = encoder.encode(retryIn(RETRY_MS, RETRY_MS) + (first ? textOf(first) : ''));
     const early = this.#unsent;
     this.#unsent = null;
     this.#seen.clear();
@@ -114,7 +122,9 @@ class Watcher implements Pushed {
     for (const watchers of open) watchers.delete(this);
   }
 
-  end(): void {
+  /** Ends, because the process does. */
+  leave(): void {
+    if (this.#isFree()) this.#outlet?.write(encoder.encode(retryIn(LEAVE_MS, LEAVE_SPREAD_MS)));
     this.closed();
     this.#outlet?.end();
   }
@@ -145,8 +155,11 @@ class Watcher implements Pushed {
 /** Gives those their sign of life whose second it is; called every second. */
 export function beatWatchers(): void {
   second = (second + 1) % HEARTBEAT_SECONDS;
-  for (const watcher of open[second]!) watcher.beat();
+  if (hears()) for (const watcher of open[second]!) watcher.beat();
 }
+
+/** Tells a browser to reconnect after so long plus a random part of the rest, so that not all of them do at once. */
+const retryIn = (ms: number, spreadMs: number): string => `retry: ${ms + Math.floor(Math.random() * spreadMs)}\n\n`;
 
 /** News are encoded once for all who get them. */
 function encode(news: StreamNews): Uint8Array {

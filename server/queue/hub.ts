@@ -25,6 +25,8 @@ export type Hub = {
   /** Asks the desks of a center to look again although no queue changed, and listens to that. */
   touchDesks(center: number): void;
   onDesks(center: number, listener: () => void): () => void;
+  /** When news of other processes were last sure to arrive (ms of performance.now). */
+  heardAt(): number;
   close(): Promise<void>;
 };
 

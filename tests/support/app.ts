@@ -23,6 +23,7 @@ import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import type { Source } from '#server/content/library/source.ts';
 import { createHub } from '#server/queue/create-hub.ts';
+import { createReadiness } from '#server/platform/live/readiness.ts';
 import type { Message } from '#server/platform/outbox/outbox.ts';
 import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
@@ -119,6 +120,7 @@ export async function createTestApp(
       rollSessions(database.running, now(), { doctors }),
     ),
     hub: createHub(database.running, log),
+    readiness: createReadiness([]),
     outbox: {
       async send(messages, within) {
         await local.send(messages, within);

@@ -70,13 +70,17 @@ export async function readSnapshot(pool: Pool): Promise<string> {
   return rows[0]!.snapshot;
 }
 
-/** The changes committed since a snapshot, each row once, and the snapshot for the next call. */
+/**
+ * The changes committed since a snapshot, each row once, and the snapshot for the next call. Rows of transactions that this cluster has not begun came with a dump of another one, whose numbers were higher: they are in the rows that were read at the start,
+ * and would otherwise be news for ever.
+ */
 export async function readChanges(pool: Pool, since: string): Promise<Changes> {
   const { rows } = await pool.query<{ snapshot: string; rows: Changes['rows'] }>({
     name: 'catalogue_changes',
     text: `with news as materialized (
         select kind, ids from directory_change
-        where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+        where transaction >= pg_snapshot_xmin($1::pg_snapshot) and transaction < pg_snapshot_xmax(pg_current_snapshot())
+          and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
       )
       select pg_current_snapshot()::text as snapshot,
         case when (select coalesce(sum(cardinality(ids)), 0) from news) <= $2

@@ -11,6 +11,8 @@ export type LiveDirectory = {
   version(): number;
   /** Applies the changes that were committed since the last call. */
   follow(): Promise<void>;
+  /** When the changes were last read (ms of performance.now). */
+  heardAt(): number;
   /** Stops following changes. */
   stop(): Promise<void>;
 };

@@ -49,6 +49,7 @@ export function createLiveDirectory(
   /** Whether the catalogue is to be read anew. */
   let isDue = false;
   let version = 0;
+  let heardAt = performance.now();
 
   const take = ({ catalogue, snapshot }: CatalogueAt, at: Date): void => {
     loaded = { directory: { catalogue, lexicon: createLexicon(catalogue.words, namesOf(catalogue)) }, snapshot, at };
@@ -99,14 +100,20 @@ export function createLiveDirectory(
 
   const failed = (error: Error): void => log.error('the catalogue could not follow', { error: error.message });
 
+  const heard = (): void => void (heardAt = performance.now());
+  const readNews = async (snapshot: string): Promise<Changes> => {
+    const changes = await readChanges(pool, snapshot);
+    heard();
+    return changes;
+  };
   /** The changes since a snapshot, those among them that making the sessions of new weekly hours was. */
   const changesSince = async (snapshot: string): Promise<Changes> => {
-    const changes = await readChanges(pool, snapshot);
+    const changes = await readNews(snapshot);
     const promised = idsOf(changes, 'schedule');
     if (promised.length === 0) return changes;
     for (let from = 0; from < promised.length; from += DOCTORS_AT_ONCE)
-      await makeSessions(promised.slice(from, from + DOCTORS_AT_ONCE));
-    return readChanges(pool, snapshot);
+      await makeSessions(promised.slice(from, from + DOCTORS_AT_ONCE)).then(heard);
+    return readNews(snapshot);
   };
 
   const takeOver = async (): Promise<void> => {
@@ -150,6 +157,8 @@ export function createLiveDirectory(
     },
     follow,
     version: () => version,
+    // Who reads everything anew hears of everything.
+    heardAt: () => (loading === null ? heardAt : performance.now()),
     stop: async () => {
       if (timer) clearInterval(timer);
       await following?.catch(() => undefined);

@@ -20,8 +20,8 @@ test('a migrated database has nothing left to apply', async () => {
 
 test('a migration that fails is rolled back, and the error names its file', async () => {
   const before = await ledger();
-  const known = await database.pool.query("select name, checksum, '' as sql from schema_migration");
-  const broken = { name: '9998-broken.sql', checksum: 'x', sql: 'create table half (); select nothing' };
+  const known = await database.pool.query("select name, checksum, '9999' as needs, '' as sql from schema_migration");
+  const broken = { name: '9998-broken.sql', checksum: 'x', needs: '0000', sql: 'create table half (); select nothing' };
   await expect(migrate(database.pool, [...known.rows, broken])).rejects.toThrow('9998-broken.sql failed');
   expect(await ledger()).toEqual(before);
   const { rows } = await database.pool.query("select to_regclass('half') as half");
@@ -29,8 +29,13 @@ test('a migration that fails is rolled back, and the error names its file', asyn
 });
 
 test('processes that migrate at the same time apply each migration once', async () => {
-  const known = await database.pool.query("select name, checksum, '' as sql from schema_migration");
-  const next = { name: '9999-next.sql', checksum: 'x', sql: 'create table next (); select pg_sleep(0.05)' };
+  const known = await database.pool.query("select name, checksum, '9999' as needs, '' as sql from schema_migration");
+  const next = {
+    name: '9999-next.sql',
+    checksum: 'x',
+    needs: '0000',
+    sql: 'create table next (); select pg_sleep(0.05)',
+  };
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.pool, [...known.rows, next])));
   expect(applied.flat()).toEqual(['9999-next.sql']);
 });
@@ -40,4 +45,62 @@ test('values arrive in the shapes the pool promises', async () => {
     "select 5000000000::int8 as big, date '2026-11-21' as day, time '07:30' as hour, timestamptz '2026-11-21T00:30Z' as moment",
   );
   expect(rows).toEqual([{ big: 5e9, day: '2026-11-21', hour: '07:30:00', moment: new Date('2026-11-21T00:30:00Z') }]);
+});
+
+test('a migration behind a reader waits its turn, while writers hardly wait', async () => {
+  const { pool } = database;
+  await pool.query('create table busy (n integer)');
+  const reader = await pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from busy');
+  const known = await pool.query("select name, checksum, '9999' as needs, '' as sql from schema_migration");
+  const sql = 'alter table busy add column more integer';
+  const waits: string[] = [];
+  let hasLeft = false;
+  const migrating = migrate(
+    pool,
+    [...known.rows, { name: '9999-wide.sql', checksum: 'x', needs: '0000', sql }],
+    (name) => {
+      waits.push(name);
+    },
+  ).then((names) => {
+    expect(hasLeft).toBe(true);
+    return names;
+  });
+  // Writers write on, for as long as it takes the migration to give up three times.
+  let slowest = 0;
+  while (waits.length < 3) {
+    const begun = performance.now();
+    await pool.query('insert into busy (n) values (1)');
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  hasLeft = true;
+  await reader.query('commit');
+  reader.release();
+  expect(await migrating).toEqual(['9999-wide.sql']);
+  expect(slowest).toBeLessThan(5_000);
+  expect((await pool.query('select count(*) from busy where more is null')).rows[0].count).toBeGreaterThan(0);
+});
+
+test('a migration in steps builds an index beside writers and changes many rows little by little', async () => {
+  const { pool } = database;
+  await pool.query('create table many as select n, false as is_done from generate_series(1, 2500) n');
+  const known = await pool.query("select name, checksum, '9999' as needs, '' as sql from schema_migration");
+  const sql = `-- Expand in steps.
+-- What it is for.
+
+drop index concurrently if exists many_n;
+
+create index concurrently many_n on many (n);
+
+-- Repeat.
+update many set is_done = true where n in (select n from many where not is_done limit 1000);
+`;
+  const steps = { name: '9997-steps.sql', checksum: 'x', needs: '0000', sql };
+  expect(await migrate(pool, [...known.rows, steps])).toEqual(['9997-steps.sql']);
+  const { rows } = await pool.query('select count(*) filter (where is_done) as done from many');
+  expect(rows[0].done).toBe(2500);
+  expect((await pool.query("select indisvalid from pg_index where indexrelid = 'many_n'::regclass")).rows).toEqual([
+    { indisvalid: true },
+  ]);
 });

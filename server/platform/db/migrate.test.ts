@@ -11,7 +11,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const file = (name: string, sql = 'select 1') => writeFile(join(folder, name), sql);
-const migration = (name: string, checksum: string) => ({ name, checksum, sql: '' });
+const migration = (name: string, checksum: string) => ({ name, checksum, sql: '', needs: '9999' });
+const applied = (name: string, checksum: string, needs = '9999') => ({ name, checksum, needs });
 
 test('migrations are sorted by their numbers, and other files in the folder are ignored', async () => {
   await file('0010-second.sql');
@@ -31,11 +32,28 @@ test('a badly named file and a number used twice are refused', async () => {
 
 test('only migrations that the ledger does not list are pending', () => {
   const wanted = [migration('0001-a.sql', 'a'), migration('0002-b.sql', 'b')];
-  expect(pendingMigrations(wanted, [{ name: '0001-a.sql', checksum: 'a' }])).toEqual([wanted[1]]);
+  expect(pendingMigrations(wanted, [applied('0001-a.sql', 'a')])).toEqual([wanted[1]]);
 });
 
 test('an applied migration that was changed, or that this release does not know, is an error', () => {
   const wanted = [migration('0001-a.sql', 'a')];
-  expect(() => pendingMigrations(wanted, [{ name: '0001-a.sql', checksum: 'other' }])).toThrow('changed after');
-  expect(() => pendingMigrations(wanted, [{ name: '0002-b.sql', checksum: 'b' }])).toThrow('does not know');
+  expect(() => pendingMigrations(wanted, [applied('0001-a.sql', 'other')])).toThrow('changed after');
+  expect(() => pendingMigrations(wanted, [applied('0002-b.sql', 'b')])).toThrow('does not know');
+});
+
+test('a program runs on what a newer release only added to, and on what it no longer uses itself', () => {
+  const wanted = [migration('0040-a.sql', 'a')];
+  const known = applied('0040-a.sql', 'a');
+  expect(pendingMigrations(wanted, [known, applied('0041-b.sql', 'b', '0000')])).toEqual([]);
+  expect(pendingMigrations(wanted, [known, applied('0042-c.sql', 'c', '0040')])).toEqual([]);
+  expect(() => pendingMigrations(wanted, [known, applied('0042-c.sql', 'c', '0041')])).toThrow('does not run on it');
+});
+
+test('a migration says in its first line what it does to the programs of before', async () => {
+  await file('0050-a.sql', '-- Expand.\nselect 1;');
+  await file('0051-b.sql', '-- Contract after 0050.\nselect 1;');
+  await file('0052-c.sql', '-- Expand in steps.\nselect 1;');
+  expect((await readMigrations(folder)).map(({ needs }) => needs)).toEqual(['0000', '0050', '0000']);
+  await file('0053-d.sql', '-- A table.\nselect 1;');
+  await expect(readMigrations(folder)).rejects.toThrow('0053-d.sql does not say');
 });

@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 
-export type Migration = { name: string; sql: string; checksum: string };
+/** `needs`: the number of the newest migration that a program must know to run on a database that has this one; '0000': any program runs on it. */
+export type Migration = { name: string; sql: string; checksum: string; needs: string };
+/** A migration that a database has. */
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum' | 'needs'>;
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+/**
+ * The first line of a migration says what it does to programs of before, which run on for a while beside the new one, or are put back in its place: it expands, so that they notice nothing; or it contracts, and takes away what only programs
+ * from before that number still use. 'In steps': its statements stand alone, with empty lines between, and in no transaction, because they build indexes beside writers or change many rows little by little.
+ */
+const HEAD = /^-- (?:(Expand)|Contract after (\d{4}))( in steps)?\.\n/;
+/** Migrations of before that rule; a program that does not know one of them does not run on it. */
+const LAST_WITHOUT_HEAD = '0039';
+/** Such a statement is repeated until it changes no row. */
+const REPEAT = '-- Repeat.\n';
+/** A statement that waits for a lock lets everybody behind it wait too, so that it gives up soon, and comes back when whoever had the lock may have gone. */
+const LOCK_MS = 1_500;
+const AGAIN_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Any number; it only has to be the same in every process that migrates. */
 const ADVISORY_LOCK = 2_026_112_101;
 
@@ -16,6 +34,8 @@ const LEDGER = `create table if not exists schema_migration (
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
+/** Its default: nobody said that programs which do not know this migration run on it. */
+const LEDGER_NEEDS = `alter table schema_migration add column if not exists needs text not null default '9999'`;
 
 /** The migrations in their order: server/platform/db/migrations/NNNN-name.sql. Throws on any other file name and on a number given twice. */
 export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
@@ -29,28 +49,40 @@ export async function readMigrations(folder: string = FOLDER): Promise<Migration
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), needs: needsOf(name, sql) };
     }),
   );
 }
 
+function needsOf(name: string, sql: string): string {
+  const [, expands, after] = HEAD.exec(sql) ?? [];
+  if (expands) return '0000';
+  if (after) return after;
+  if (name.slice(0, 4) > LAST_WITHOUT_HEAD)
+    throw new Error(`Migration ${name} does not say in its first line whether it expands, or after what it contracts.`);
+  return '9999';
+}
+
 /**
- * Brings the schema up to date: each new file once, in order, in a transaction of its own; several processes may try at the same time. The job
- * queue's own schema is brought up to date too.
+ * Brings the schema up to date: each new file once, in order, in a transaction of its own unless it goes in steps; several processes may try at the same time, and the product may run meanwhile. A migration
+ * that does not get a lock within some seconds is tried again for as long as it takes, and `waits` is told. The job queue's own schema is brought up to date too.
  * @returns the names of the migrations applied now
- * Throws when a file that was applied has been changed or is missing.
+ * Throws when a file that was applied has been changed, and when a newer release has made the database one on which this program does not run.
  */
-export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations?: Migration[],
+  waits: (migration: string) => void = () => undefined,
+): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(LEDGER);
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    );
+    await client.query(LEDGER_NEEDS);
+    const applied = await client.query<AppliedMigration>('select name, checksum, needs from schema_migration');
     const pending = pendingMigrations(wanted, applied.rows);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await apply(client, migration, waits);
     // When the job queue's schema is up to date, this is a single query.
     await runMigrations({ pgPool: pool, logger: quiet });
     return pending.map(({ name }) => name);
@@ -92,16 +124,17 @@ export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
   if (!done) throw new NotMigrated();
 }
 
-/** Compares the files with the ledger. Throws when what was applied is not what the files say. */
-export function pendingMigrations(wanted: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
+/** Compares the files with the ledger. Throws when what was applied is not what the files say, or when this program does not run on it. */
+export function pendingMigrations(wanted: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const files = new Map(wanted.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
+  const newest = wanted.at(-1)?.name.slice(0, 4) ?? '0000';
+  for (const { name, checksum, needs } of applied) {
     const file = files.get(name);
-    if (!file)
+    if (!file && needs > newest)
       throw new Error(
-        `The database has migration ${name}, which this release does not know: it was made by a newer one.`,
+        `The database has migration ${name}, which this release does not know: it was made by a newer one, and this one does not run on it.`,
       );
-    if (file.checksum !== checksum) {
+    if (file && file.checksum !== checksum) {
       throw new Error(
         `Migration ${name} was changed after it had been applied. Undo the change and write a new migration.`,
       );
@@ -111,18 +144,59 @@ export function pendingMigrations(wanted: Migration[], applied: { name: string; 
   return wanted.filter(({ name }) => !done.has(name));
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+async function apply(client: pg.PoolClient, migration: Migration, waits: (name: string) => void): Promise<void> {
+  const note = () =>
+    client.query('insert into schema_migration (name, checksum, needs) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      migration.needs,
     ]);
-    await client.query('commit');
+  const tryAgain = async (work: () => Promise<unknown>): Promise<void> => {
+    for (;;) {
+      try {
+        await client.query(`set lock_timeout = ${LOCK_MS}`);
+        await work();
+        return;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+        waits(migration.name);
+        await pause(AGAIN_MS);
+      }
+    }
+  };
+  try {
+    if (HEAD.exec(migration.sql)?.[3]) {
+      for (const step of stepsOf(migration.sql)) await tryAgain(() => takeStep(client, step));
+      await note();
+    } else {
+      await tryAgain(async () => {
+        await client.query('begin');
+        await client.query(migration.sql);
+        await note();
+        await client.query('commit');
+      });
+    }
   } catch (cause) {
-    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined);
+  }
+}
+
+/** The statements of a migration in steps. */
+function stepsOf(sql: string): string[] {
+  return sql
+    .replace(HEAD, '')
+    .split(/\n\s*\n/)
+    .map((step) => step.trim())
+    .filter((step) => step.split('\n').some((line) => line !== '' && !line.startsWith('--')));
+}
+
+async function takeStep(client: pg.PoolClient, step: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(step);
+    if (!step.startsWith(REPEAT) || !rowCount) return;
   }
 }
 

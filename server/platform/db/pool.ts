@@ -14,6 +14,13 @@ export type PoolOptions = {
   onIdleError: (error: Error) => void;
 };
 
+/** A statement that the server should have ended by now has lost its connection. */
+const OVER_MS = 1_000;
+/** How long a connection may take to open; one to a server that swallows every byte never does. */
+const CONNECT_MS = 5_000;
+/** A connection without a word is asked by the system itself after so long, and ended after ten questions, one each second, to a machine that is gone. */
+const KEEP_ALIVE_MS = 5_000;
+
 const { builtins } = pg.types;
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -29,11 +36,14 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...target,
     max: options.max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'ambil-antrian',
     statement_timeout: options.statementTimeoutMs,
+    // Ends the connection. Without a limit of the server there is none here either (silent-connections.ts).
+    ...(options.statementTimeoutMs > 0 && { query_timeout: options.statementTimeoutMs + OVER_MS }),
     // Without a limit, a transaction whose owner hangs would keep the numbers of a session locked for everybody.
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
     options: '-c timezone=UTC',

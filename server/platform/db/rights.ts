@@ -53,6 +53,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   former_slug: RETAIN,
   import_run: RETAIN,
   insurer: RETAIN,
+  job_worker: WRITE,
   kiosk: WRITE,
   // Its owner's query is run anew (refresh); nobody writes it.
   landing: ['select', 'maintain'],

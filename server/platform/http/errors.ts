@@ -49,7 +49,10 @@ function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = (thrown as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && UNREACHABLE.has(code)) return new AppError('MAINTENANCE');
-  if (thrown instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(thrown.message))
+  if (
+    thrown instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(thrown.message)
+  )
     return new AppError('MAINTENANCE');
   return new AppError('INTERNAL');
 }

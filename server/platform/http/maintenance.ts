@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 export type Maintenance = {
   /** The announcement of the maintenance that is on; null while it is off, and when the database cannot be read. */
   message(now: Date): Promise<string | null>;
@@ -7,6 +9,8 @@ export type Maintenance = {
 
 /** How long an answer is cached: every request asks, and maintenance is switched a few times a year. */
 const BELIEVED_MS = 2_000;
+/** A database that does not answer for so long is out of reach: nobody looks at a blank page for longer. */
+const SILENT_MS = 5_000;
 
 type State = { readonly message: string | null; readonly closed: boolean };
 
@@ -14,9 +18,14 @@ type State = { readonly message: string | null; readonly closed: boolean };
 export function createMaintenance(readMessage: () => Promise<string | null>): Maintenance {
   let state: Promise<State> | null = null;
   let readAt = 0;
+  const silence = async (): Promise<never> => {
+    await pause(SILENT_MS, undefined, { ref: false });
+    throw new Error('The database does not answer');
+  };
   const read = async (): Promise<State> => {
     try {
-      const message = await readMessage();
+      const reading = readMessage();
+      const message = await Promise.race([reading, silence()]);
       return { message, closed: message !== null };
     } catch {
       // A request for data gets the database's error from its own query; a page that makes no query has to learn here that the product is closed.

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../deps.ts';
+import { cutConnection } from '../db/silent-connections.ts';
 
 const CHANNEL = 'queue_moved';
 const RELISTEN_MS = 1_000;
+/** So often this process sends itself an empty announcement, and so long it waits to hear one: a connection can be silent without being closed. */
+const PING_MS = 2_500;
+const DEAF_MS = 8_000;
 /** The payload of a PostgreSQL notification has less than 8,000 bytes, and a topic at most 16. */
 const TOPICS_PER_NOTIFY = 400;
 
 export type Relay = {
   /** Announces these topics to the other processes: short words without a comma or a colon. Throws the database's error. */
   send(topics: readonly string[]): Promise<void>;
+  /** When this process last heard itself, and so would have heard the others (ms of performance.now). */
+  heardAt(): number;
   close(): Promise<void>;
 };
 export type RelayListener = {
@@ -29,7 +35,10 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
   let attempts = 0;
+  let heardAt = performance.now();
   let listening = listen();
+  const pings = setInterval(() => void ping(), PING_MS);
+  pings.unref();
 
   async function listen(): Promise<void> {
     attempts += 1;
@@ -39,17 +48,31 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
       connection = client;
       client.on('notification', (notification) => {
         const [from, topics] = (notification.payload ?? '').split(':');
+        if (from === self) heardAt = performance.now();
         if (from !== self && topics) listener.heard(topics.split(','));
       });
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
       await client.query(`listen ${CHANNEL}`);
+      heardAt = performance.now();
       if (again && !closed) listener.back();
     } catch (error) {
       log.error('live relay is away', { error: String(error) });
       if (connection) lose(connection);
       else later();
     }
+  }
+
+  async function ping(): Promise<void> {
+    const client = connection;
+    if (client === null) return;
+    if (performance.now() - heardAt > DEAF_MS) {
+      log.error('live relay is deaf', {});
+      lose(client);
+      cutConnection(client, 'The relay went silent');
+    }
+    // What it hangs on is heard of by its silence.
+    else await client.query(`listen ${CHANNEL}; notify ${CHANNEL}, '${self}:'`).catch(() => undefined);
   }
 
   /** Gives a broken connection up once, although it can report its end by several events. */
@@ -69,6 +92,7 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
   }
 
   return {
+    heardAt: () => heardAt,
     async send(topics) {
       for (let at = 0; at < topics.length; at += TOPICS_PER_NOTIFY) {
         const some = topics.slice(at, at + TOPICS_PER_NOTIFY).join(',');
@@ -77,6 +101,7 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
     },
     async close() {
       closed = true;
+      clearInterval(pings);
       if (retry) clearTimeout(retry);
       await listening;
       const client = connection;

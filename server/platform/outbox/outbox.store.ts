@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
 import type { Vault } from '../vault.ts';
@@ -82,17 +83,21 @@ export async function queueMessages(
 /** `sealed`: null for a message that was stored before texts were sealed. */
 type QueuedRow = OutboxRow & { sealed: Buffer | null; expires_at: Date | null; notification_id: number | null };
 
-/** A stored message that is not delivered yet, with its text opened, or null. */
-export async function findUndelivered(pool: Pool, id: number, vault: Vault): Promise<Message | null> {
+/** A stored message that is not delivered yet, with its text opened, and a key of its own (Sender); null when there is none. */
+export async function findUndelivered(
+  pool: Pool,
+  id: number,
+  vault: Vault,
+): Promise<{ message: Message; key: string } | null> {
   const { rows } = await pool.query<QueuedRow>(
-    `select channel, recipient, subject, body, sealed, expires_at, link, notification_id from outbox_message
+    `select channel, recipient, subject, body, sealed, expires_at, link, notification_id, created_at from outbox_message
      where id = $1 and delivered_at is null and (sealed is not null or body <> '')`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
   const { channel, recipient, subject, expires_at: until, link, notification_id: notification } = row;
-  return {
+  const message = {
     channel,
     to: recipient,
     subject,
@@ -101,6 +106,9 @@ export async function findUndelivered(pool: Pool, id: number, vault: Vault): Pro
     ...(link !== null && { link }),
     ...(notification !== null && { notification }),
   };
+  // Ids alone are used again in a database that was restored.
+  const key = createHash('sha256').update(`${id} ${row.created_at.getTime()} ${recipient}`).digest('base64url');
+  return { message, key };
 }
 
 /** Records that a message was delivered; the row stays for the outbox page, with its text. */

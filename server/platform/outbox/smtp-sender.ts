@@ -24,13 +24,18 @@ export function createSmtpSender(url: string, from: string): Sender {
     },
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
-  return async ({ to, subject, body }) => {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return async ({ to, subject, body }, _, key) => {
     // Given as an object, an address cannot be a list: a comma in it adds no recipient.
-    await transport.sendMail({ to: { name: '', address: to }, subject, text: body }).catch((error: unknown) => {
-      // Never the server's own words: they repeat the address.
-      const { responseCode, code } = error as { responseCode?: number; code?: string };
-      if (responseCode !== undefined && responseCode >= 500) throw new SenderRefusal(`smtp ${responseCode}`);
-      throw new Error(`smtp ${responseCode ?? code ?? 'failed'}`);
-    });
+    // Mailboxes drop a second mail with the same id.
+    const messageId = `<${key}@${domain}>`;
+    await transport
+      .sendMail({ to: { name: '', address: to }, subject, text: body, messageId })
+      .catch((error: unknown) => {
+        // Never the server's own words: they repeat the address.
+        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        if (responseCode !== undefined && responseCode >= 500) throw new SenderRefusal(`smtp ${responseCode}`);
+        throw new Error(`smtp ${responseCode ?? code ?? 'failed'}`);
+      });
   };
 }

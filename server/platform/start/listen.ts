@@ -13,6 +13,8 @@ import { takePushed } from '../http/pushed-body.ts';
 import { PortTaken } from './check-port.ts';
 
 export type Listener = {
+  /** From now on each answer asks for the end of its connection, so that the next request goes to another process. */
+  drain(): void;
   /** Accepts no more connections, lets running requests end, and cuts off what is left after `patienceMs`. */
   close(patienceMs: number): Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port, trustedProxies, streams, patience = PATIENCE }: Listening,
 ): Promise<Listener> {
+  let draining = false;
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
       {
@@ -62,6 +65,7 @@ export async function listen(
           const { incoming, outgoing } = env as HttpBindings;
           // Only the listener knows the peer; what a client sent under this name is discarded.
           request.headers.set(PEER_HEADER, incoming.socket.remoteAddress ?? 'unknown');
+          if (draining) outgoing.shouldKeepAlive = false;
           const answer = await fetch(request);
           const pushed = takePushed(answer);
           if (pushed === null) return answer;
@@ -91,6 +95,7 @@ export async function listen(
   });
   server.on('connection', (socket) => count(socket, connections, trustedProxies));
   return {
+    drain: () => void (draining = true),
     close: (patienceMs) =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), patienceMs);

@@ -5,6 +5,7 @@ import { refuseSecondStart } from '../db/embedded/embedded.ts';
 import { migrate, refuseUnmigrated } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { grantRights, roleOf } from '../db/running-role.ts';
+import { cutSilentConnections } from '../db/silent-connections.ts';
 import type { Log } from '../deps.ts';
 import { checkPort } from './check-port.ts';
 import type { StopOrder } from './stop-order.ts';
@@ -27,7 +28,8 @@ export type OpenDatabase = {
   announce(address: string): Promise<void>;
 };
 
-const STATEMENT_MS = 15_000;
+/** People do not wait longer, and a connection that is silent for a second more is lost. */
+const STATEMENT_MS = 8_000;
 /** Work that is interrupted while the product stops, such as an import, is rolled back and not waited for. */
 const CLOSE_MS = 3_000;
 
@@ -65,12 +67,15 @@ export async function openDatabase(
     if (!pool.ending) await Promise.race([pool.end(), pause(CLOSE_MS, undefined, { ref: false })]);
   };
   const patientPool = createPool(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
-  stopOrder.add('maintenance connections', () => close(patientPool));
+  const look = cutSilentConnections(patientPool, server.target, (connections) =>
+    log.error('database connections went silent', { connections }),
+  );
+  stopOrder.add('maintenance connections', () => close(patientPool).finally(look));
   if (server.owner === null) await refuseUnmigrated(patientPool);
   else {
     const owner = createPool(server.owner, { max: 10, statementTimeoutMs: 0, onIdleError });
     stopOrder.add('connections of the owner', () => close(owner));
-    const applied = await migrate(owner);
+    const applied = await migrate(owner, undefined, (name) => progress(`migration ${name} waits for a lock`));
     if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
     await grantRights(owner, await roleOf(patientPool));
     await parts.fill?.(owner);

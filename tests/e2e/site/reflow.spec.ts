@@ -10,7 +10,7 @@ const OF_STAFF = /^(admin|kelola|loket|layar)(\/|$)/;
 /** Steps of a sign-in, which whoever is signed in leaves; a guest looks at them. */
 const STEPS_OF_SIGN_IN = /^(login|verify|loggedin)$/;
 /** Pages that lead on whoever has nothing to do there. */
-const LEFT = /^(activation|coming-soon)$/;
+const LEFT = /^(activation|masuk-petugas|coming-soon)$/;
 /** The narrowest screen of WCAG 2.2, 1.4.10: 1280 px enlarged to 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 /** The widest spacing of letters, words, lines and paragraphs that people may set (WCAG 2.2, 1.4.12). */

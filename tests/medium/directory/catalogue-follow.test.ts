@@ -188,6 +188,24 @@ test('changes during a full reload are found meanwhile', async () => {
   await other.stop();
 });
 
+test('changes that came with a dump of another cluster, whose transactions had higher numbers, are no news', async () => {
+  await app.pool.query(
+    `insert into directory_change (transaction, kind, ids, at) select (n * 1000000000::bigint)::text::xid8, 'doctor', array[n], $1 from generate_series(1, 5) n`,
+    [app.clock.now],
+  );
+  const live = createLiveDirectory(app.deps.pool, app.deps.now, app.deps.log, 0, async () => undefined);
+  const { catalogue } = await live.current();
+  const before = [live.version(), catalogue.livingDoctors];
+  await live.follow();
+  await live.follow();
+  expect([live.version(), catalogue.livingDoctors]).toEqual(before);
+  await works('dr. Sesudah Dipulihkan');
+  await live.follow();
+  expect(catalogue.livingDoctors).toBe(Number(before[1]) + 1);
+  await app.pool.query('delete from directory_change where transaction > pg_current_xact_id()');
+  await live.stop();
+});
+
 test('another process finds the same by itself', async () => {
   const other = createLiveDirectory(app.deps.pool, app.deps.now, app.deps.log, 10, async () => undefined);
   const { catalogue } = await other.current();

@@ -288,7 +288,7 @@ describe('the hub', () => {
   const listenersOfDatabase = async () =>
     (
       await app.pool.query(
-        `select pid from pg_stat_activity where datname = current_database() and query = 'listen queue_moved'`,
+        `select pid from pg_stat_activity where datname = current_database() and query like 'listen queue_moved%'`,
       )
     ).rows;
 
@@ -366,7 +366,7 @@ describe('the hub', () => {
     const center: number[] = [];
     hub.onCenter(place.center, (each) => center.push(each.session));
     await app.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen queue_moved'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen queue_moved%'`,
     );
     // The change is made directly in the database, as another process would do it.
     await app.pool.query('update session set version = version + 5 where id = any($1::bigint[])', [[session, now]]);

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { databaseEnvironment } from '../../support/database/cluster.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { type Product, startProduct } from '../../support/process/product.ts';
+
+const TAKEN_UP_MS = 60_000;
+
+let database: TestDatabase;
+let directory: string;
+const products: Product[] = [];
+/** The mails that were handed over, by their ids, and when. The first one is never answered. */
+const mails: { id: string | undefined; at: number }[] = [];
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _, done) {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    stream.on('end', () => {
+      mails.push({ id: /^Message-ID: (\S+)/im.exec(text)?.[1], at: performance.now() });
+      if (mails.length > 1) done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'antrian-lost-'));
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const product of products) await product.kill();
+  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await database.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(): Promise<Product> {
+  const product = await startProduct({
+    directory,
+    env: {
+      ...databaseEnvironment(database.connection),
+      SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'no-reply@antrian.example',
+      MESSAGE_GATEWAY_URL: 'https://127.0.0.1:1/send',
+      MESSAGE_GATEWAY_TOKEN: 'gateway-secret',
+    },
+  });
+  products.push(product);
+  return product;
+}
+
+test('the job of a server that was killed in the middle is taken up by another within a minute, and its mail has the id by which mailboxes know it', async () => {
+  const first = await start();
+  await fetch(`${first.address}/api/user/submit-auth-otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone_or_email: 'sari.hilang@contoh.example' }),
+  });
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000 });
+  await first.kill();
+  const killedAt = performance.now();
+  await start();
+  await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 90_000, interval: 500 });
+  expect(mails[1]!.at - killedAt).toBeLessThan(TAKEN_UP_MS);
+  expect(mails[1]!.id).toMatch(/^<[\w-]{43}@antrian\.example>$/);
+  expect(mails[1]!.id).toBe(mails[0]!.id);
+  const waiting = async () =>
+    (await database.pool.query('select from outbox_message where sealed is not null')).rowCount;
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+}, 200_000);

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runningConnection } from '#server/platform/db/embedded/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { cutSilentConnections } from '#server/platform/db/silent-connections.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import type { TestDatabase } from '../../support/database/database.ts';
+import { databaseUrl } from '../../support/database/cluster.ts';
+import { freePort, spawnServer } from '../../support/process/server-process.ts';
+import type { ServerProcess } from '../../support/process/server-process.ts';
+import { createWire } from '../../support/process/wire.ts';
+import type { Wire } from '../../support/process/wire.ts';
+
+/** Between the product and its database lies a wire that swallows bytes, resets, holds them back or is cut, as networks do. */
+let database: TestDatabase;
+let wire: Wire;
+let folder: string;
+let port: number;
+const servers: ServerProcess[] = [];
+const pools: pg.Pool[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wire = await createWire(database.connection);
+  folder = await mkdtemp(join(tmpdir(), 'antrian-wire-'));
+  port = await freePort();
+});
+
+afterEach(async () => {
+  wire.set('passes');
+  wire.delay(0);
+  for (const { child, ended } of servers.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await Promise.all(pools.splice(0).map((pool) => pool.end()));
+});
+
+afterAll(async () => {
+  await wire.stop();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is noticed within ten seconds is noticed a little later on a machine with other work. */
+const NOTICED = { timeout: 20_000, interval: 200 };
+function throughWire(): { host: string; port: number; user: string; password: string; database: string } {
+  return { ...runningConnection(database.connection), host: '127.0.0.1', port: wire.port };
+}
+
+function urlThroughWire(): string {
+  const { user, password, database: name } = throughWire();
+  return `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${wire.port}/${name}`;
+}
+
+async function start(): Promise<{ server: ServerProcess; address: string }> {
+  const server = spawnServer({
+    env: {
+      DATABASE_URL: urlThroughWire(),
+      MIGRATION_DATABASE_URL: databaseUrl(database.connection),
+      DATA_DIR: folder,
+      PORT: String(port),
+    },
+  });
+  servers.push(server);
+  return { server, address: await server.ready() };
+}
+
+const statusOf = (address: string): Promise<number> => fetch(address).then(({ status }) => status);
+const anySession = async (): Promise<number> =>
+  (await database.pool.query<{ id: number }>('select min(id) as id from session')).rows[0]!.id;
+
+/** Collects what a stream of events sends. */
+async function watch(address: string): Promise<{ text: () => string }> {
+  const answer = await fetch(address);
+  let text = '';
+  void (async () => {
+    for await (const bytes of answer.body!) text += new TextDecoder().decode(bytes);
+  })().catch(() => undefined);
+  return { text: () => text };
+}
+
+test('a server whose database went silent is not ready and says so to whoever asks, and all of it comes back by itself', async () => {
+  const { server, address } = await start();
+  const session = await anySession();
+  const watcher = await watch(`${address}/api/queue/${session}/events`);
+  expect(await statusOf(`${address}/api/ready`)).toBe(200);
+
+  wire.set('silent');
+  await vi.waitFor(async () => {
+    expect(await statusOf(`${address}/api/ready`)).toBe(503);
+    expect(server.output()).toMatch(/not ready.*relay/);
+  }, NOTICED);
+  // Whoever asks gets an answer, and not the wait of a browser.
+  expect(await statusOf(`${address}/api/queue/${session}`)).toBe(503);
+  await vi.waitFor(() => expect(server.output()).toContain('database connections went silent'), NOTICED);
+
+  wire.set('passes');
+  await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(200), NOTICED);
+  expect(await statusOf(`${address}/api/queue/${session}`)).toBe(200);
+  // Another process changes a queue; the watcher of before hears of it.
+  await database.pool.query('update session set version = version + 7 where id = $1', [session]);
+  await vi.waitFor(async () => {
+    await database.pool.query('select pg_notify($1, $2)', ['queue_moved', `other:${session}`]);
+    expect(watcher.text().match(/event: queue/g)?.length).toBeGreaterThan(1);
+  }, NOTICED);
+}, 180_000);
+
+test('a server is stopped within 15 seconds, although its database is silent', async () => {
+  const { server, address } = await start();
+  wire.set('silent');
+  // Somebody waits for an answer that will not come.
+  const waiting = fetch(`${address}/api/queue/${await anySession()}`).catch(() => null);
+  const begun = performance.now();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(performance.now() - begun).toBeLessThan(16_000);
+  await waiting;
+}, 180_000);
+
+test('connections that are reset, slow or cut fail what was asked on them and nothing that is asked later', async () => {
+  const { address } = await start();
+  const queue = `${address}/api/queue/${await anySession()}`;
+  wire.delay(300);
+  const slow = Array.from({ length: 8 }, () => statusOf(queue));
+  await vi.waitFor(() => expect(wire.open()).toBeGreaterThan(2), NOTICED);
+  expect(await Promise.all(slow)).toEqual(slow.map(() => 200));
+  const torn = Array.from({ length: 8 }, () => statusOf(queue));
+  wire.reset();
+  wire.delay(0);
+  for (const status of await Promise.all(torn)) expect([200, 503]).toContain(status);
+  await vi.waitFor(async () => expect(await statusOf(queue)).toBe(200), NOTICED);
+
+  wire.set('closed');
+  await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(503), NOTICED);
+  expect(await statusOf(queue)).toBe(503);
+  wire.set('passes');
+  await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(200), NOTICED);
+  expect(await statusOf(queue)).toBe(200);
+}, 180_000);
+
+test('long work on a connection is not silence, and an answer that will never come is not waited for', async () => {
+  const pool = createPool(throughWire(), { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
+  pools.push(pool);
+  const silent: number[] = [];
+  const stop = cutSilentConnections(pool, throughWire(), (connections) => silent.push(connections));
+  // Longer than a connection without a word is left alone.
+  expect((await pool.query('select pg_sleep(8), 1 as done')).rows[0].done).toBe(1);
+  expect(silent).toEqual([]);
+
+  const client = await pool.connect();
+  wire.set('silent');
+  const lost = client.query('select 1').catch((error: Error & { code?: string }) => error.code);
+  expect(await lost).toBe('ETIMEDOUT');
+  expect(silent).toEqual([1]);
+  client.release(true);
+  wire.set('passes');
+  expect((await pool.query('select 2 as two')).rows[0].two).toBe(2);
+  stop();
+}, 60_000);
+
+test('an answer that got lost is found although the database can be asked', async () => {
+  const pool = createPool(throughWire(), { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
+  pools.push(pool);
+  // The database is asked on a way that works.
+  const stop = cutSilentConnections(pool, runningConnection(database.connection), () => undefined);
+  const client = await pool.connect();
+  wire.set('silent');
+  await expect(client.query('select 1')).rejects.toThrow('went silent');
+  client.release(true);
+  stop();
+}, 60_000);
