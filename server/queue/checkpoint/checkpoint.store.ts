@@ -44,41 +44,19 @@ export async function findCheckpointBetween(db: Queryable, from: Date, to: Date)
   return rows[0] ?? null;
 }
 
-/** Sessions with events after an instant and the last version of each, as PostgreSQL writes arrays. */
-export type News = { readonly sessions: string; readonly versions: string };
-
-/** The sessions that have events after `since`. */
-export async function findNews(client: PoolClient, since: Date | null): Promise<News | null> {
-  const { rows } = await client.query<{ sessions: string | null; versions: string }>({
-    name: 'queue_leaf_news',
-    text: `select array_agg(session_id order by session_id)::text as sessions, array_agg(version order by session_id)::text as versions
-      from (select session_id, max(version) as version from queue_event where at > $1 group by session_id) n`,
-    values: [since ?? '-infinity'],
+/** Appends a leaf for each session with events after `since` (null: ever) whose last event is in no leaf yet. The first leaf gets the index `first`. At most `most`; returns how many. */
+export async function appendLeaves(
+  client: PoolClient,
+  first: number,
+  since: Date | null,
+  most: number,
+): Promise<number> {
+  const { rows } = await client.query<{ made: number }>({
+    name: 'queue_leaves_append',
+    text: 'select append_queue_leaves($1, $2, $3) as made',
+    values: [first, since ?? '-infinity', most],
   });
-  const { sessions, versions } = rows[0]!;
-  return sessions === null ? null : { sessions, versions };
-}
-
-/**
- * Appends a leaf for each session with news whose last event is in no leaf yet: its log up to that event. The first leaf gets the index `first`. At most `most`; returns how many.
- * The event is found by itself, so that the planner knows that there is one for each. The statement has no name: planned anew, it is planned for as many sessions as there are, a handful in a quiet minute and a country at eight in the morning.
- */
-export async function appendLeaves(client: PoolClient, first: number, news: News, most: number): Promise<number> {
-  const { rowCount } = await client.query(
-    `insert into queue_leaf (index, session_id, version, text, hash)
-      select $1::bigint + row_number() over () - 1, id, version, text, sha256('\\x00'::bytea || convert_to(text, 'UTF8'))
-      from (
-        select s.id, n.version, queue_leaf_text(s.id, n.version, e.hash, s.date, s.zone, c.queue_prefix, d.name, c.name, m.name) as text
-        from unnest($2::bigint[], $3::bigint[]) n (session_id, version)
-          cross join lateral (select hash from queue_event where session_id = n.session_id and version = n.version limit 1) e
-          join session s on s.id = n.session_id join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id
-          join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
-        where not exists (select from queue_leaf l where l.session_id = n.session_id and l.version = n.version)
-        limit $4
-      ) leaf`,
-    [first, news.sessions, news.versions, most],
-  );
-  return rowCount ?? 0;
+  return rows[0]!.made;
 }
 
 /** Stores a checkpoint. Fails when there is one of this size. */

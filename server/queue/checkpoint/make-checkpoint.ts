@@ -3,7 +3,7 @@ import { checkpointText, keyId, signatureLine } from '#domain/queue/checkpoint/n
 import { TILE_WIDTH } from '#domain/queue/checkpoint/tree.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { appendLeaves, findLastCheckpoint, findNews, lockTree, storeCheckpoint } from './checkpoint.store.ts';
+import { appendLeaves, findLastCheckpoint, lockTree, storeCheckpoint } from './checkpoint.store.ts';
 import { nodeTools } from './node-tools.ts';
 import { logKey } from './log-key.ts';
 import type { LogKey } from './log-key.ts';
@@ -35,8 +35,7 @@ async function makeCheckpoint(client: PoolClient, key: LogKey, now: Date): Promi
   const last = await findLastCheckpoint(client);
   const before = last?.size ?? 0;
   const since = last?.read_up_to ?? null;
-  const news = await findNews(client, since);
-  const appended = news === null ? 0 : await appendLeaves(client, before, news, LEAVES_MAX);
+  const appended = await appendLeaves(client, before, since, LEAVES_MAX);
   if (appended === 0) return 0;
   const size = before + appended;
   await closeFullTiles(client, before, size);
