@@ -57,6 +57,17 @@ export default defineConfig({
         },
       },
       {
+        // Needs the programs that deploy/ is written for; tests/run.ts asks for it where they are.
+        test: {
+          ...shared,
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: ['tests/support/database/medium-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: { ...shared, name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000 },
       },
     ],

@@ -12,6 +12,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
+import { grantRights, roleOf } from '#server/platform/db/running-role.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
 import { refuseForeignKey, StartRefused } from '#server/platform/start/refuse-start.ts';
 import { createVault } from '#server/platform/vault.ts';
@@ -34,6 +35,7 @@ import { Fork, Unreachable, witness } from './witness.ts';
 const USAGE = `Usage:
   npm run data:import -- KIND FILE [--dry-run] [--report FILE.csv] [--database URL]
   npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
+  npm run migrate
   npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
   npm run witness -- URL [--file witness.json] [--name NAME]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
@@ -99,6 +101,10 @@ async function run(args: string[]): Promise<void> {
       }
     });
     return;
+  }
+  if (command === 'migrate') {
+    if (rest.length > 0) throw new Unusable(USAGE);
+    return migrateAlone();
   }
   if (command === 'maintenance') {
     const [turn = '', words, ...more] = rest;
@@ -171,6 +177,26 @@ async function run(args: string[]): Promise<void> {
   await withDatabase(values.database, (pool) =>
     fillDemonstration({ pool, now: new Date(), log: say, scale, seed, hours: 'day' }),
   );
+}
+
+/** Does what the first start of a release does as the owner of the tables, and no more; several servers can then start without that role. */
+async function migrateAlone(): Promise<void> {
+  const { databaseUrl, migrationUrl } = configuration();
+  if (databaseUrl === null || migrationUrl === null)
+    throw new Unusable(
+      'migrate wants DATABASE_URL, the role that the product runs as, and MIGRATION_DATABASE_URL, the owner.',
+    );
+  const options = { max: 2, statementTimeoutMs: 0, onIdleError: fail };
+  const [owner, running] = [migrationUrl, databaseUrl].map((connectionString) =>
+    createPool({ connectionString }, options),
+  ) as [Pool, Pool];
+  try {
+    const applied = await migrate(owner, undefined, (name) => say(`${name} waits for a lock`));
+    await grantRights(owner, await roleOf(running));
+    say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+  } finally {
+    await Promise.all([owner.end(), running.end()]);
+  }
 }
 
 /** The vault of the configuration, for a database that one of its keys sealed. */

@@ -6,6 +6,7 @@ import { findChromium, NO_CHROMIUM } from './support/process/chromium.ts';
 import { checkRequirements, coverageTable, readEndedIssues, readRequirements } from './support/report-requirements.ts';
 import { readPlaywrightReport, readVitestReport, type TestCase } from './support/report.ts';
 import { CHECKOUT, type Outcome, runInTurn } from './support/step.ts';
+import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from './support/programs.ts';
 import { findWordPress, NO_WORDPRESS } from './support/wordpress/programs.ts';
 
 /**
@@ -18,6 +19,7 @@ type Step = { readonly name: string; readonly run: () => Promise<Result> };
 const MINUTE_MS = 60_000;
 const VITEST_REPORT = join(CHECKOUT, '.cache', 'vitest.json');
 const WORDPRESS_REPORT = join(CHECKOUT, '.cache', 'vitest-wordpress.json');
+const DEPLOY_REPORT = join(CHECKOUT, '.cache', 'vitest-deploy.json');
 const PLAYWRIGHT_REPORT = join(CHECKOUT, '.cache', 'playwright.json');
 /** Which test proves which row. It is not committed: only the run that wrote it knows whether it is true. */
 const COVERAGE = join(CHECKOUT, '.cache', 'coverage.md');
@@ -38,7 +40,14 @@ const steps: readonly Step[] = [
   // Before the tests, because some of them start the whole product and should not wait for its build.
   { name: 'web build', run: build },
   { name: 'unit, medium and guard tests', run: unitTests },
-  { name: 'content against WordPress', run: wordPressTests },
+  {
+    name: 'content against WordPress',
+    run: () => withPrograms(findWordPress(), NO_WORDPRESS, 'wordpress', WORDPRESS_REPORT),
+  },
+  {
+    name: 'servers behind proxies',
+    run: () => withPrograms(findDeployPrograms(), NO_DEPLOY_PROGRAMS, 'deploy', DEPLOY_REPORT),
+  },
   { name: 'browser tests', run: browserTests },
   { name: 'benches at a tiny size', run: tinyBenches },
   { name: 'requirements', run: requirements },
@@ -87,21 +96,26 @@ async function build(): Promise<Outcome> {
 }
 
 async function unitTests(): Promise<Result> {
-  const { outcome, cases } = await vitest(['--project=!wordpress'], VITEST_REPORT);
+  const { outcome, cases } = await vitest(['--project=!wordpress', '--project=!deploy'], VITEST_REPORT);
   return withCases(outcome, cases);
 }
 
 /**
- * A machine need not have a WordPress, unless PROGRAMS=required says that it was given one (.ci/run): then nothing is counted, and no requirement rests on it, because the same cases are held against the embedded
+ * A machine need not have a WordPress or a proxy, unless PROGRAMS=required says that it was given them (.ci/run): then nothing is counted, and no requirement rests on it. The cases of WordPress are held against the embedded
  * content service among the medium tests.
  */
-async function wordPressTests(): Promise<Result> {
-  if (findWordPress() === null) {
+async function withPrograms(
+  programs: object | null,
+  missing: string,
+  project: string,
+  report: string,
+): Promise<Result> {
+  if (programs === null) {
     return process.env['PROGRAMS'] === 'required'
-      ? { passed: false, output: NO_WORDPRESS }
-      : { passed: true, output: `left out, ${NO_WORDPRESS}`, leftOut: true };
+      ? { passed: false, output: missing }
+      : { passed: true, output: `left out, ${missing}`, leftOut: true };
   }
-  const { outcome, cases } = await vitest(['--project=wordpress'], WORDPRESS_REPORT);
+  const { outcome, cases } = await vitest([`--project=${project}`], report);
   return { ...outcome, cases };
 }
 

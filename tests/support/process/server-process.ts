@@ -21,10 +21,15 @@ export type ServerProcess = {
 };
 
 /** Starts main.ts as `npm start` does (or by it), with no configuration of the test's own process but `env`. */
-export function spawnServer(options: { env: NodeJS.ProcessEnv; throughNpm?: boolean }): ServerProcess {
+export function spawnServer(options: {
+  env: NodeJS.ProcessEnv;
+  throughNpm?: boolean;
+  /** Another folder with the program. */
+  checkout?: string;
+}): ServerProcess {
   const [program, args] = options.throughNpm ? ['npm', ['start']] : [process.execPath, ['main.ts']];
   const child = spawn(program, args, {
-    cwd: CHECKOUT,
+    cwd: options.checkout ?? CHECKOUT,
     env: {
       ...COMPILED,
       PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Daemon, runToEnd, startDaemon } from './daemon.ts';
+import { type Daemon, runToEnd, startDaemon } from '../process/daemon.ts';
 import type { Programs } from './programs.ts';
 
 /** The rival of the benchmarks: nginx before php-fpm with four workers and a warm opcode cache. */

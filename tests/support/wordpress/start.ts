@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/server-process.ts';
-import { type Daemon, runToEnd } from './daemon.ts';
+import { type Daemon, runToEnd } from '../process/daemon.ts';
 import { fill, type Filling } from './fill.ts';
 import type { Programs } from './programs.ts';
 import { DATABASE, layOutSite, startMariadb, startNginx, startPhp } from './servers.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { endChild, hasEnded } from '../process/end-child.ts';
+import { endChild, hasEnded } from './end-child.ts';
 
 const READY_MS = 30_000;
 const STOP_MS = 10_000;

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseConfig } from '#server/config.ts';
+import { findDeployPrograms } from '../support/programs.ts';
+import { databaseEnvironment } from '../support/database/cluster.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { CHECKOUT, freePort, spawnServer } from '../support/process/server-process.ts';
+import { haproxyConfig, nginxConfig } from '../support/deploy/proxies.ts';
+
+const DEPLOY = join(CHECKOUT, 'deploy');
+const IMAGE_MAX_MB = 500;
+const programs = findDeployPrograms()!;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'antrian-deploy-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+/** What a program says about a file that it refuses. */
+function saysOf(program: string, ...args: string[]): string {
+  try {
+    return `accepted: ${run(program, ...args)}`;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}
+
+test('nginx accepts the example for it, and refuses one with a fault', async () => {
+  const file = await nginxConfig(folder, { port: 8000, servers: [3001, 3002] });
+  run(programs.nginx, '-t', '-q', '-c', file, '-p', folder, '-e', join(folder, 'nginx.log'));
+  await writeFile(file, (await readFile(file, 'utf8')).replace('proxy_connect_timeout 2s', 'proxy_connect_time 2s'));
+  expect(saysOf(programs.nginx, '-t', '-q', '-c', file, '-p', folder, '-e', join(folder, 'nginx.log'))).toContain(
+    'proxy_connect_time',
+  );
+});
+
+test('HAProxy accepts the example for it, and refuses one with a fault', async () => {
+  const file = await haproxyConfig(folder, { port: 8000, servers: [3001, 3002] });
+  run(programs.haproxy, '-c', '-f', file);
+  await writeFile(file, (await readFile(file, 'utf8')).replace('balance leastconn', 'balance leastcon'));
+  expect(saysOf(programs.haproxy, '-c', '-f', file)).toContain('leastcon');
+});
+
+test('systemd accepts the unit, and refuses one with a fault', async () => {
+  // Where a unit may name programs, systemd looks whether they are there.
+  const unit = (await readFile(join(DEPLOY, 'ambil-antrian@.service'), 'utf8'))
+    .replaceAll('/opt/ambil-antrian/node_modules/node/bin/node', process.execPath)
+    .replaceAll('/opt/ambil-antrian', CHECKOUT)
+    .replace('User=ambil-antrian\nGroup=ambil-antrian\n', 'User=nobody\n')
+    .replace(/^Documentation=.*\n/m, '');
+  const file = join(folder, 'ambil-antrian@.service');
+  await writeFile(file, unit);
+  expect(saysOf(programs.systemdAnalyze, 'verify', '--man=no', file)).toBe('accepted: ');
+  await writeFile(file, unit.replace('Restart=always', 'Restart=sometimes'));
+  expect(saysOf(programs.systemdAnalyze, 'verify', '--man=no', file)).toContain('sometimes');
+});
+
+test('the example of an environment names what production needs, and nothing that it does not know', async () => {
+  const lines = (await readFile(join(DEPLOY, 'environment'), 'utf8')).split('\n').filter((line) => /^[A-Z]/.test(line));
+  const given = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  const filled = {
+    ...given,
+    DATA_KEY: 'q83vEjRWeJq83vEjRWeJAgMEBQYHCAkKCwwNDg8QERI=',
+    PUSH_KEY: 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA',
+    MESSAGE_GATEWAY_TOKEN: 'secret',
+  };
+  const config = parseConfig(filled, { checkout: CHECKOUT, root: false } as Parameters<typeof parseConfig>[1]);
+  expect([config.mode, config.host, config.publicUrl, config.drainMs]).toEqual([
+    'production',
+    '127.0.0.1',
+    'https://antrian.example',
+    5_000,
+  ]);
+  const compose = parse(await readFile(join(DEPLOY, 'compose.yml'), 'utf8')) as {
+    services: Record<string, { environment?: Record<string, string> }>;
+  };
+  for (const name of Object.keys(compose.services['antrian']!.environment!))
+    expect(Object.keys(filled)).toContain(name);
+});
+
+/** The files that a build of the image sees. */
+async function copyContext(into: string): Promise<void> {
+  const left = (await readFile(join(CHECKOUT, '.dockerignore'), 'utf8')).split('\n').filter(Boolean);
+  await cp(CHECKOUT, into, {
+    recursive: true,
+    filter: (path) => !left.includes(relative(CHECKOUT, path)),
+  });
+}
+
+test('the steps of the image leave a folder that starts by itself, small, and without what only builds and tests need', async () => {
+  const image = await readFile(join(DEPLOY, 'Dockerfile'), 'utf8');
+  expect(image).toMatch(/^USER \d+$/m);
+  const root = join(folder, 'image');
+  await copyContext(root);
+  const steps = [...image.split(/^FROM /m)[1]!.matchAll(/^RUN (.*)$/gm)].map(([, step]) => step!);
+  // The first one brings npm to the image, which is here already.
+  expect(steps.map((step) => step.split(' ')[0])).toEqual(['apt-get', 'npm', 'npm', 'npm', 'rm']);
+  for (const step of steps.slice(1))
+    execFileSync('sh', ['-c', step], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, CI: '1' },
+    });
+  const sizeMb = Number(run('du', '-sm', root).split('\t')[0]);
+  expect(sizeMb).toBeLessThan(IMAGE_MAX_MB);
+
+  const database = await createTestDatabase();
+  const port = String(await freePort());
+  const env = { ...databaseEnvironment(database.connection), PORT: port, DATA_DIR: join(folder, 'own') };
+  const server = spawnServer({ env, checkout: root });
+  const address = await server.ready();
+  expect(server.output()).not.toContain('building the pages');
+  expect((await fetch(`${address}/login`)).status).toBe(200);
+  const check = JSON.parse(/^HEALTHCHECK .*CMD (\[.*\])$/m.exec(image)![1]!) as string[];
+  run(join(root, check[0]!), ...check.slice(1).map((word) => word.replace(':3000', `:${port}`)));
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  expect(saysOf(join(root, check[0]!), ...check.slice(1))).not.toMatch(/^accepted/);
+  await database.close();
+}, 300_000);

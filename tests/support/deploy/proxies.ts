@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Daemon, startDaemon } from '../process/daemon.ts';
+import { CHECKOUT } from '../process/server-process.ts';
+import type { DeployPrograms } from '../programs.ts';
+
+/** A proxy in front of two servers, by the examples of deploy/ with other ports and without TLS. */
+export type Front = { readonly port: number; readonly servers: readonly [number, number] };
+
+const isRoot = process.getuid?.() === 0;
+const example = (name: string): Promise<string> => readFile(join(CHECKOUT, 'deploy', name), 'utf8');
+
+/** The example with its ports replaced; throws where it is not in it, because a test would then try something else. */
+function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
+  return changes.reduce((changed, [what, by]) => {
+    const next = changed.replace(what, by);
+    if (next === changed) throw new Error(`The example has no ${what}`);
+    return next;
+  }, text);
+}
+
+/** Writes a whole configuration of nginx with the example in it; answers its path. */
+export async function nginxConfig(folder: string, { port, servers }: Front): Promise<string> {
+  const file = join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${join(folder, `nginx-${kind}`)};`,
+  );
+  const site = replaced(await example('nginx.conf'), [
+    [/127\.0\.0\.1:3001/, `127.0.0.1:${servers[0]}`],
+    [/127\.0\.0\.1:3002/, `127.0.0.1:${servers[1]}`],
+    [/server \{\n {2}listen 80;[^}]*\}\n/, ''],
+    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+    [/ {2}ssl_certificate [^;]*;\n/, ''],
+    [/ {2}ssl_certificate_key [^;]*;\n/, ''],
+    [/ {2}ssl_protocols [^;]*;\n/, ''],
+  ]);
+  await writeFile(
+    file,
+    `daemon off;
+${isRoot ? 'user root;\n' : ''}worker_processes 2;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'nginx.log')};
+events { worker_connections 1024; }
+http {
+  access_log off;
+${temporary.join('\n')}
+${site}}
+`,
+  );
+  return file;
+}
+
+/** Writes the example for HAProxy; answers its path. */
+export async function haproxyConfig(folder: string, { port, servers }: Front): Promise<string> {
+  const file = join(folder, 'haproxy.cfg');
+  const config = replaced(await example('haproxy.cfg'), [
+    [/127\.0\.0\.1:3001/, `127.0.0.1:${servers[0]}`],
+    [/127\.0\.0\.1:3002/, `127.0.0.1:${servers[1]}`],
+    [/ {2}bind :80\n/, `  bind 127.0.0.1:${port}\n`],
+    [/ {2}bind :443 [^\n]*\n/, ''],
+    [/ {2}http-request redirect scheme [^\n]*\n/, ''],
+    [/maxconn 40000/, 'maxconn 2000'],
+  ]);
+  await writeFile(file, config);
+  return file;
+}
+
+/** Starts nginx or HAProxy in front of two servers. */
+export async function startFront(
+  kind: 'nginx' | 'HAProxy',
+  programs: DeployPrograms,
+  folder: string,
+  front: Front,
+): Promise<Daemon> {
+  const daemon =
+    kind === 'nginx'
+      ? startDaemon('nginx', programs.nginx, [
+          ...['-c', await nginxConfig(folder, front), '-p', folder],
+          ...['-e', join(folder, 'nginx.log')],
+        ])
+      : startDaemon('HAProxy', programs.haproxy, ['-db', '-f', await haproxyConfig(folder, front)]);
+  await daemon.listening({ port: front.port });
+  return daemon;
+}
