@@ -75,8 +75,12 @@ export async function startFront(
   const daemon =
     kind === 'nginx'
       ? startDaemon('nginx', programs.nginx, [
-          ...['-c', await nginxConfig(folder, front), '-p', folder],
-          ...['-e', join(folder, 'nginx.log')],
+          '-c',
+          await nginxConfig(folder, front),
+          '-p',
+          folder,
+          '-e',
+          join(folder, 'nginx.log'),
         ])
       : startDaemon('HAProxy', programs.haproxy, ['-db', '-f', await haproxyConfig(folder, front)]);
   await daemon.listening({ port: front.port });

@@ -19,11 +19,11 @@ export async function steadyLoad(
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const failures: string[] = [];
   const open = new Set<Promise<void>>();
-  let isOver = false;
-  void during.finally(() => (isOver = true)).catch(() => undefined);
+  const over = new AbortController();
+  void during.finally(() => over.abort()).catch(() => undefined);
   const begun = performance.now();
   let asked = 0;
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const due = Math.floor(((performance.now() - begun) / 1_000) * perSecond);
     for (; asked < due; asked += 1) {
       const wish = wishOf(asked);
