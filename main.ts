@@ -228,7 +228,7 @@ async function start(): Promise<void> {
   halt.signal.throwIfAborted();
   const site = createSite({
     api: (request) => app.fetch(request),
-    isClosed: (pathname) => app.isClosed(pathname),
+    closedBy: (pathname) => app.closedBy(pathname),
     ...(await loadPages(config)),
     content: config.contentUrl === null ? content.fetch : null,
     imageHosts: [config.contentUrl, config.mapTiles?.url].flatMap((url) => (url ? [new URL(url).origin] : [])),

@@ -14,6 +14,7 @@ import { clientOf } from './platform/http/client.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { isCallDuring, isPageDuring } from './during-maintenance.ts';
 import { createMaintenance } from './platform/http/maintenance.ts';
+import type { ClosedBy } from './platform/http/maintenance.ts';
 import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
 import type { Figure } from './platform/http/metrics.ts';
 import { countRenderedPages } from './platform/http/page-cache.ts';
@@ -28,8 +29,8 @@ import { apiDescription } from './openapi.ts';
 export type App = {
   /** Answers everything below /api, /metrics, and what machines read to find the pages. */
   fetch(request: Request): Promise<Response>;
-  /** Whether a page is answered by /coming-soon: during maintenance, except for administrators' pages, and while the database is out of reach. */
-  isClosed(pathname: string): Promise<boolean>;
+  /** Why a page cannot be made, so that it is answered by /coming-soon or from what is stored: maintenance, except for administrators' pages, or a database that is out of reach. */
+  closedBy(pathname: string): Promise<ClosedBy | null>;
   close(): Promise<void>;
 };
 
@@ -78,7 +79,7 @@ export function createServer(deps: Deps): App {
     const now = deps.now();
     const message = await maintenance.message(now);
     // A load balancer sends people here as soon as this is 'ready', so that must not be answered before pages are shown.
-    const isTooEarly = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
+    const isTooEarly = context.req.path === '/api/ready' && (await maintenance.closedBy(now)) !== null;
     if (message === null && !isTooEarly) return next();
     if (message !== null && (await isCallDuring(context.req.raw, now, admission))) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
@@ -151,10 +152,10 @@ export function createServer(deps: Deps): App {
       answer.headers.set('x-content-type-options', 'nosniff');
       return answer;
     },
-    isClosed: async (pathname) => {
+    closedBy: async (pathname) => {
       const now = deps.now();
-      if (isPageDuring(pathname) && (await maintenance.message(now)) !== null) return false;
-      return maintenance.isClosed(now);
+      if (isPageDuring(pathname) && (await maintenance.message(now)) !== null) return null;
+      return maintenance.closedBy(now);
     },
     close: async () => {
       await deps.hub.close();

@@ -4,7 +4,7 @@ import { trustHops } from './platform/http/trusted-proxies.ts';
 
 const site = createSite({
   api: async () => Response.json({}),
-  isClosed: async () => false,
+  closedBy: async () => null,
   renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
   variantOf: () => 'desktop',
   isShared: () => false,

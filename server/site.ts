@@ -13,6 +13,7 @@ import { httpsRedirect } from './platform/http/https-redirect.ts';
 import { oneAddressRedirect } from './platform/http/one-address.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import type { Rendered } from './platform/http/page-cache.ts';
+import type { ClosedBy } from './platform/http/maintenance.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './platform/http/security-headers.ts';
 
 /** Renders one page. Handed in by main: the server does not know the web. */
@@ -30,8 +31,8 @@ export type RenderPage = (
 export type SiteParts = {
   /** Answers everything below /api, and /metrics. */
   api: (request: Request) => Promise<Response>;
-  /** Whether a page is answered by /coming-soon. */
-  isClosed: (pathname: string) => Promise<boolean>;
+  /** Why a page cannot be made (App). */
+  closedBy: (pathname: string) => Promise<ClosedBy | null>;
   renderPage: RenderPage;
   /** The kind of browser that a page is rendered for (LAYOUT-06). */
   variantOf: (userAgent: string | null) => string;
@@ -54,7 +55,7 @@ const YEAR_S = 31_536_000;
 
 /** The whole site: https redirect, API, built files, pages. */
 export function createSite(parts: SiteParts): Hono {
-  const { api, isClosed, content, clientFolder, settings } = parts;
+  const { api, closedBy, content, clientFolder, settings } = parts;
   const site = new Hono();
   const pages = createPages(parts);
   site.use(async (context, next) => {
@@ -94,14 +95,24 @@ export function createSite(parts: SiteParts): Hono {
     }),
   );
   site.all('*', async (context) => {
-    if (isDocument(context.req.raw) && (await isClosed(context.req.path))) {
+    const closed = isDocument(context.req.raw) ? await closedBy(context.req.path) : null;
+    // Somebody who looks for a doctor is better served by a page of before than by none.
+    const stored = closed === 'no database' ? pages.stored(context.req.raw) : null;
+    if (stored !== null) return stored;
+    if (closed !== null) {
       context.header('cache-control', 'no-store');
       return context.redirect('/coming-soon', 302);
     }
-    return pages(context.req.raw);
+    return pages.answer(context.req.raw);
   });
   return site;
 }
+
+type Pages = {
+  answer(request: Request): Promise<Response>;
+  /** The stored page, also when it is too old to be sent while the product works; null without one. */
+  stored(request: Request): Response | null;
+};
 
 /** Answers pages from the cache (page-cache.ts), or renders them. */
 function createPages({
@@ -112,12 +123,18 @@ function createPages({
   imageHosts,
   pageCache,
   directoryVersion,
-}: SiteParts): (request: Request) => Promise<Response> {
+}: SiteParts): Pages {
   const options = { now: () => performance.now(), imageHosts, version: directoryVersion };
   const cache = pageCache ? createPageCache(options) : null;
-  return async (request) => {
-    const userAgent = request.headers.get('user-agent');
+  const keyOf = (request: Request): string => {
     const { pathname, search } = new URL(request.url);
+    return `${variantOf(request.headers.get('user-agent'))} ${pathname}${search}`;
+  };
+  const stored = (request: Request): Response | null =>
+    isShared(new URL(request.url).pathname) ? (cache?.stored(keyOf(request), request) ?? null) : null;
+  const answer = async (request: Request): Promise<Response> => {
+    const userAgent = request.headers.get('user-agent');
+    const { pathname } = new URL(request.url);
     const render = async (asked: Request): Promise<Rendered> => {
       const nonce = randomBytes(16).toString('base64url');
       let html: string | null = null;
@@ -133,12 +150,12 @@ function createPages({
       return new Response(html ?? answer.body, { status: answer.status, headers });
     };
     if (!cache || !isDocument(request) || !isShared(pathname)) return own(await render(request));
-    const key = `${variantOf(userAgent)} ${pathname}${search}`;
     // A page for everybody is made of its address and the kind of browser, and of nothing else that one of them sent.
     const headers = userAgent === null ? {} : { 'user-agent': userAgent };
-    const answer = await cache.answer(key, request, () => render(new Request(request.url, { headers })));
-    return answer instanceof Response ? answer : own(answer);
+    const made = await cache.answer(keyOf(request), request, () => render(new Request(request.url, { headers })));
+    return made instanceof Response ? made : own(made);
   };
+  return { answer, stored };
 }
 
 /**

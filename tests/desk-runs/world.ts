@@ -81,7 +81,7 @@ export async function openWorld(): Promise<World> {
   };
   const site = createSite({
     api,
-    isClosed: async () => false,
+    closedBy: async () => null,
     ...(await loadPages(address)),
     content: null,
     imageHosts: [],

@@ -101,6 +101,14 @@ export function createPageCache({ now, imageHosts, version }: PageCacheOptions) 
   };
 
   return {
+    /** The page as it was last made, however old; null when it was not made, or not cached. Nobody on the way caches it, because it may be wrong. */
+    stored(key: string, request: Request): Response | null {
+      const page = cached.get(key);
+      if (!page) return null;
+      const answer = send(page, request);
+      answer.headers.set('cache-control', 'no-store');
+      return answer;
+    },
     /** The answer to a request for a page, from the cache or rendered. `key`: whatever the page depends on. */
     async answer(key: string, request: Request, renderPage: Render): Promise<Response | Rendered> {
       const render: Render = () => {

@@ -32,10 +32,10 @@ async function turn(message: string | null): Promise<void> {
   app.clock.advance(NOTICED_MS);
 }
 
-const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
+const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'closedBy'>) =>
   createSite({
     api: (request) => server.fetch(request),
-    isClosed: (pathname) => server.isClosed(pathname),
+    closedBy: (pathname) => server.closedBy(pathname),
     renderPage: async () => new Response('page'),
     variantOf: () => '',
     content: null,

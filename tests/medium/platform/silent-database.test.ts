@@ -134,9 +134,23 @@ test('connections that are reset, slow or cut fail what was asked on them and no
   for (const status of await Promise.all(torn)) expect([200, 503]).toContain(status);
   await vi.waitFor(async () => expect(await statusOf(queue)).toBe(200), NOTICED);
 
+  expect(await statusOf(`${address}/dokter`)).toBe(200);
   wire.set('closed');
   await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(503), NOTICED);
   expect(await statusOf(queue)).toBe(503);
+  // A page that was made before is still there, a further one is not, and what would be written is refused with the truth.
+  await vi.waitFor(async () => {
+    const page = await fetch(`${address}/dokter`, { redirect: 'manual' });
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  }, NOTICED);
+  const other = await fetch(`${address}/dokter/anak`, { redirect: 'manual' });
+  expect([other.status, other.headers.get('location')]).toEqual([302, '/coming-soon']);
+  const asked = await fetch(`${address}/api/user/submit-auth-otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone_or_email: 'sari@contoh.example' }),
+  });
+  expect([asked.status, await asked.json()]).toEqual([503, expect.objectContaining({ status: 'error' })]);
   wire.set('passes');
   await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(200), NOTICED);
   expect(await statusOf(queue)).toBe(200);
@@ -148,7 +162,7 @@ test('long work on a connection is not silence, and an answer that will never co
   const silent: number[] = [];
   const stop = cutSilentConnections(pool, throughWire(), (connections) => silent.push(connections));
   // Longer than a connection without a word is left alone.
-  expect((await pool.query('select pg_sleep(8), 1 as done')).rows[0].done).toBe(1);
+  expect((await pool.query('select pg_sleep(6), 1 as done')).rows[0].done).toBe(1);
   expect(silent).toEqual([]);
 
   const client = await pool.connect();

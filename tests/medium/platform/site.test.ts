@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'manifest.json'), '{}');
   parts = {
     api: (request) => app.app.fetch(request),
-    isClosed: (pathname) => app.app.isClosed(pathname),
+    closedBy: (pathname) => app.app.closedBy(pathname),
     renderPage: async (request, { nonce, userAgent }) => {
       rendered += 1;
       const { pathname, search } = new URL(request.url);
