@@ -11,6 +11,8 @@ import { openDatabaseServer } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
+import { FolderTaken } from '#server/platform/db/embedded/embedded-backup.ts';
+import { RestoreRefused } from '#server/platform/db/embedded/embedded-restore.ts';
 import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
 import { grantRights, roleOf } from '#server/platform/db/running-role.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
@@ -19,6 +21,7 @@ import { createVault } from '#server/platform/vault.ts';
 import type { Vault } from '#server/platform/vault.ts';
 import { limitHeapGrowth } from '#server/platform/start/small-heap.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
+import { backUp, checkRestore, restore } from './backup.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
@@ -36,6 +39,8 @@ const USAGE = `Usage:
   npm run data:import -- KIND FILE [--dry-run] [--report FILE.csv] [--database URL]
   npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
   npm run migrate
+  npm run backup -- FOLDER
+  npm run restore -- FOLDER [--check]
   npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
   npm run witness -- URL [--file witness.json] [--name NAME]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
@@ -70,6 +75,8 @@ try {
     error instanceof ConfigError ||
     error instanceof StartRefused ||
     error instanceof NotMigrated ||
+    error instanceof FolderTaken ||
+    error instanceof RestoreRefused ||
     error instanceof AlreadyRunning;
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
   process.exitCode = error instanceof Unusable || error instanceof FileFault ? 2 : 1;
@@ -100,6 +107,19 @@ async function run(args: string[]): Promise<void> {
         await report?.close();
       }
     });
+    return;
+  }
+  if (command === 'backup' || command === 'restore') {
+    const [folder = '', ...more] = rest;
+    if (folder === '' || more.length > 0 || (values.check && command === 'backup')) throw new Unusable(USAGE);
+    const { databaseUrl, dataDirectory } = configuration();
+    if (databaseUrl !== null)
+      throw new Refused(
+        'DATABASE_URL names a PostgreSQL of your own: copy that by pg_basebackup or pgBackRest (docs/operate.md). This copies the embedded one.',
+      );
+    if (command === 'backup') return backUp(dataDirectory, folder, say);
+    const isWhole = values.check ? await checkRestore(folder, say) : await restore(folder, dataDirectory, say);
+    if (!isWhole) process.exitCode = 1;
     return;
   }
   if (command === 'migrate') {
@@ -257,6 +277,7 @@ function readArguments(args: string[]) {
         file: { type: 'string' },
         name: { type: 'string' },
         further: { type: 'boolean' },
+        check: { type: 'boolean' },
       },
     });
     const [command, ...rest] = positionals;

@@ -83,12 +83,12 @@ export async function countEvents(db: Queryable, session: number): Promise<{ eve
 /** Sessions of a date (of one center, or of all) after an id, by id; at most `most`. */
 export async function listSessionsToVerify(
   pool: Pool,
-  of: { readonly date: string; readonly center: string | null; readonly after: number },
+  of: { readonly date: string | null; readonly center: string | null; readonly after: number },
   most: number,
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select s.id from session s join center m on m.id = s.center_id
-     where s.date = $1 and ($2::text is null or m.slug = $2) and s.version > 0 and s.id > $3 order by s.id limit $4`,
+     where ($1::date is null or s.date = $1) and ($2::text is null or m.slug = $2) and s.version > 0 and s.id > $3 order by s.id limit $4`,
     [of.date, of.center, of.after, most],
   );
   return rows.map(({ id }) => id);
