@@ -132,7 +132,7 @@ function createPages({
   };
   const stored = (request: Request): Response | null =>
     isShared(new URL(request.url).pathname) ? (cache?.stored(keyOf(request), request) ?? null) : null;
-  const answer = async (request: Request): Promise<Response> => {
+  const answerPage = async (request: Request): Promise<Response> => {
     const userAgent = request.headers.get('user-agent');
     const { pathname } = new URL(request.url);
     const render = async (asked: Request): Promise<Rendered> => {
@@ -155,7 +155,7 @@ function createPages({
     const made = await cache.answer(keyOf(request), request, () => render(new Request(request.url, { headers })));
     return made instanceof Response ? made : own(made);
   };
-  return { answer, stored };
+  return { answer: answerPage, stored };
 }
 
 /**

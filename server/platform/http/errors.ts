@@ -30,20 +30,12 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
   return Response.json(body, { status: ERROR_STATUS[error.code], headers });
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-]);
+/** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, disk, memory), or took longer than a statement may. All of them pass, and nothing was changed. */
+const UNREACHABLE: ReadonlySet<string> = new Set(
+  'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53100 53200 53300 57014'.split(
+    ' ',
+  ),
+);
 
 function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -8,6 +8,7 @@ import { grantRights, roleOf } from '../db/running-role.ts';
 import { cutSilentConnections } from '../db/silent-connections.ts';
 import type { Log } from '../deps.ts';
 import { checkPort } from './check-port.ts';
+import { refuseUnfitDatabase } from './refuse-start.ts';
 import type { StopOrder } from './stop-order.ts';
 
 /** The part of the configuration that concerns the database and the port. */
@@ -71,6 +72,7 @@ export async function openDatabase(
     log.error('database connections went silent', { connections }),
   );
   stopOrder.add('maintenance connections', () => close(patientPool).finally(look));
+  await refuseUnfitDatabase(patientPool);
   if (server.owner === null) await refuseUnmigrated(patientPool);
   else {
     const owner = createPool(server.owner, { max: 10, statementTimeoutMs: 0, onIdleError });

@@ -14,6 +14,27 @@ export class StartRefused extends Error {
 
 const NAMED_MAX = 3;
 
+/** What the migrations and statements are written for. */
+const DATABASE_NEEDS = { version: 18, extensions: ['btree_gin', 'btree_gist', 'pg_trgm'] };
+
+/** Throws StartRefused when the PostgreSQL is older than the product needs, lacks one of its extensions, or stores texts in another encoding than UTF-8. Asked before the migrations, whose own errors would say less. */
+export async function refuseUnfitDatabase(pool: Pool, needs = DATABASE_NEEDS): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number; encoding: string; missing: string[] }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
+       array(select name from unnest($1::text[]) name where not exists (select from pg_available_extensions a where a.name = name.name) order by name) as missing`,
+    [needs.extensions],
+  );
+  const { version, number, encoding, missing } = rows[0]!;
+  if (Math.floor(number / 10_000) < needs.version)
+    throw new StartRefused(`The database is PostgreSQL ${version}; this release needs ${needs.version} or newer.`);
+  if (missing.length > 0)
+    throw new StartRefused(
+      `The PostgreSQL has no ${missing.join(', ')}: install its extensions (on Debian the package postgresql-contrib, or postgresql-${needs.version} itself).`,
+    );
+  if (encoding !== 'UTF8')
+    throw new StartRefused(`The database stores texts as ${encoding}: create one with encoding UTF8.`);
+}
+
 /** Throws StartRefused when the role of these connections could do more to the database than the product needs. */
 export async function refuseExcess(pool: Pool): Promise<void> {
   const excess = await findExcess(pool);

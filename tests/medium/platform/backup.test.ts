@@ -65,9 +65,9 @@ afterAll(async () => {
 /** People who take numbers one after the other; each number is noted when it is acknowledged. */
 function takeNumbers() {
   const told: { code: string; number: number }[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const takers = Array.from({ length: TAKERS }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { token, patientId } = await makeAccount(pool);
       const answer = await fetch(`${product.address}/api/appointment/book`, {
         method: 'POST',
@@ -80,7 +80,11 @@ function takeNumbers() {
       told.push({ code: data.appointment.trans_code, number: data.appointment.queue_number });
     }
   });
-  return { told, end: () => ((isOver = true), Promise.all(takers)) };
+  const end = async (): Promise<void> => {
+    over.abort();
+    await Promise.all(takers);
+  };
+  return { told, end };
 }
 
 test('a copy made while people take numbers is restored elsewhere, whole, with all that was acknowledged before its end', async () => {

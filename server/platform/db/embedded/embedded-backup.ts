@@ -121,7 +121,11 @@ async function copyWithDigest(source: string, target: string): Promise<[number, 
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function exists(path: string): Promise<boolean> {
