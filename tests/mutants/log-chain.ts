@@ -206,8 +206,8 @@ export const logChain: readonly Fault[] = [
   {
     name: 'command-leaves-sessions-out',
     file: TRACE,
-    text: 'where s.date = $1 and',
-    replacement: "where s.date = $1 and s.status = 'FINISHED' and",
+    text: 'where ($1::date is null or s.date = $1) and',
+    replacement: "where ($1::date is null or s.date = $1) and s.status = 'FINISHED' and",
     breaks: 'The command that verifies a day leaves sessions out that have not ended.',
     tests: ['tests/medium/queue/verify-command.test.ts'],
   },
