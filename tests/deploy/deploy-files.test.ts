@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '#server/config.ts';
@@ -94,10 +94,9 @@ test('the example of an environment names what production needs, and nothing tha
 /** The files that a build of the image sees. */
 async function copyContext(into: string): Promise<void> {
   const left = (await readFile(join(CHECKOUT, '.dockerignore'), 'utf8')).split('\n').filter(Boolean);
-  await cp(CHECKOUT, into, {
-    recursive: true,
-    filter: (path) => !left.includes(relative(CHECKOUT, path)),
-  });
+  await mkdir(into, { recursive: true });
+  for (const name of await readdir(CHECKOUT))
+    if (!left.includes(name)) await cp(join(CHECKOUT, name), join(into, name), { recursive: true });
 }
 
 test('the steps of the image leave a folder that starts by itself, small, and without what only builds and tests need', async () => {
