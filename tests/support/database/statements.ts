@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 
 type RecordedStatement = string | { text: string };
 
-/** How the statement begins by which server/platform/live/relay.ts sends news. */
-const NEWS = 'select pg_notify(';
+/** How the statements begin by which server/platform/live/relay.ts sends news, and asks itself whether it hears them. */
+const NEWS = ['select pg_notify(', 'listen '];
 
 /**
  * Records every SQL statement that goes over a pool, in order and without its values. Call it before the pool has
- * connections. The returned function answers the statements since its last call. News to other processes are left out, because they follow a change
- * in their own time, perhaps during the next request.
+ * connections. The returned function answers the statements since its last call. What the relay says to other processes and to itself is left out, because it has
+ * a time of its own, perhaps during the next request.
  */
 export function recordStatements(pool: Pool): () => string[] {
   let written: string[] = [];
@@ -17,7 +17,7 @@ export function recordStatements(pool: Pool): () => string[] {
     Object.assign(client, {
       query: (asked: RecordedStatement, ...rest: unknown[]) => {
         const statement = typeof asked === 'string' ? asked : asked.text;
-        if (!statement.startsWith(NEWS)) written.push(statement);
+        if (!NEWS.some((begins) => statement.startsWith(begins))) written.push(statement);
         return query(asked, ...rest);
       },
     });
