@@ -82,6 +82,8 @@ process.env['NODE_ENV'] = 'production';
 
 const halt = new AbortController();
 let haltedAt = 0;
+/** A process in an unknown state answers nobody any more. */
+let hasFailed = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!halt.signal.aborted) return void shutDown(0);
@@ -241,7 +243,7 @@ async function start(): Promise<void> {
   stopOrder.add('listener', async () => {
     readiness.leave();
     listener.drain();
-    await pause(config.drainMs);
+    if (!hasFailed) await pause(config.drainMs);
     endWatchers();
     await listener.close(PATIENCE_MS);
   });
@@ -320,6 +322,7 @@ async function fail(error: Error): Promise<void> {
 
 /** Stops what the start has begun, the last step first; whatever a running start still opens is stopped after it. */
 async function shutDown(code: number): Promise<void> {
+  hasFailed ||= code !== 0;
   halt.abort();
   haltedAt = performance.now();
   setTimeout(() => process.exit(code || 1), STOP_MS).unref();

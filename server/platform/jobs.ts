@@ -27,7 +27,8 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
   const runners: Runner[] = [];
   const workers = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => void workers.add(worker.workerId));
+  // The queue locks a job by the pool of workers that took it, and not by the worker.
+  events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id));
   for (const [at, { tasks, atOnce }] of lanes.entries())
     runners.push(
       await run({

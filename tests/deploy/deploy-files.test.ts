@@ -67,9 +67,16 @@ test('systemd accepts the unit, and refuses one with a fault', async () => {
 });
 
 test('the example of an environment names what production needs, and nothing that it does not know', async () => {
-  const lines = (await readFile(join(DEPLOY, 'environment'), 'utf8')).split('\n').filter((line) => /^[A-Z]/.test(line));
+  // As whoever installs it reads it into a shell.
+  const read = run('sh', '-c', `set -a; . ${join(DEPLOY, 'environment')}; env -0`);
+  const named = [...(await readFile(join(DEPLOY, 'environment'), 'utf8')).matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name]) => name!,
+  );
   const given = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    read.split('\0').flatMap((line) => {
+      const name = line.slice(0, line.indexOf('='));
+      return named.includes(name) ? [[name, line.slice(name.length + 1)]] : [];
+    }),
   );
   const filled = {
     ...given,

@@ -24,6 +24,7 @@ const REPEAT = '-- Repeat.\n';
 /** A statement that waits for a lock lets everybody behind it wait too, so that it gives up soon, and comes back when whoever had the lock may have gone. */
 const LOCK_MS = 1_500;
 const AGAIN_MS = 1_000;
+const TURN_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Any number; it only has to be the same in every process that migrates. */
@@ -77,7 +78,7 @@ export async function migrate(
   const wanted = migrations ?? (await readMigrations());
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await takeTurn(client);
     await client.query(LEDGER);
     await client.query(LEDGER_NEEDS);
     const applied = await client.query<AppliedMigration>('select name, checksum, needs from schema_migration');
@@ -100,6 +101,12 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
   const applied = new Set(rows.map(({ name }) => name));
   return (await ofThisRelease).every(({ name }) => applied.has(name));
+}
+
+/** The name of the newest migration of this release. */
+export async function newestMigration(): Promise<string> {
+  ofThisRelease ??= readMigrations();
+  return (await ofThisRelease).at(-1)!.name;
 }
 
 /** What PostgreSQL answers where there is no ledger, and where this role may not read it. */
@@ -144,6 +151,15 @@ export function pendingMigrations(wanted: readonly Migration[], applied: readonl
   return wanted.filter(({ name }) => !done.has(name));
 }
 
+/** Waits until no other process migrates. It asks again and again, because who waits inside of a statement has a snapshot, for whose end an index that is built beside writers waits. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ADVISORY_LOCK]);
+    if (rows[0]!.mine) return;
+    await pause(TURN_MS);
+  }
+}
+
 async function apply(client: pg.PoolClient, migration: Migration, waits: (name: string) => void): Promise<void> {
   const note = () =>
     client.query('insert into schema_migration (name, checksum, needs) values ($1, $2, $3)', [
@@ -167,7 +183,10 @@ async function apply(client: pg.PoolClient, migration: Migration, waits: (name: 
   };
   try {
     if (HEAD.exec(migration.sql)?.[3]) {
-      for (const step of stepsOf(migration.sql)) await tryAgain(() => takeStep(client, step));
+      // Begun anew as a whole: an index that was given up stays half made, and its migration drops it first.
+      await tryAgain(async () => {
+        for (const step of stepsOf(migration.sql)) await takeStep(client, step);
+      });
       await note();
     } else {
       await tryAgain(async () => {

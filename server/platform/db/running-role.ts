@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Pool } from 'pg';
 import type { Queryable } from './queryable.ts';
+import { newestMigration } from './migrate.ts';
 import { RIGHTS } from './rights.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -24,6 +25,11 @@ export async function grantRights(owner: Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await inTransaction(owner, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    // A newer release, whose processes may be running, has given the rights that it needs.
+    const { rowCount: newer } = await client.query('select from schema_migration where name > $1 limit 1', [
+      await newestMigration(),
+    ]);
+    if (newer) return;
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await client.query(
       [
@@ -55,7 +61,7 @@ export async function grantRights(owner: Pool, role: string): Promise<void> {
 
 /**
  * What the role of a connection has beyond RIGHTS, as ends of a sentence that begins with its name; empty when it has what it needs and no more. `$1`: RIGHTS
- * as JSON. What an extension brings is left out, because that belongs to whoever installed it.
+ * as JSON; `$2`: the newest migration that this program knows. What an extension brings is left out, because that belongs to whoever installed it, and so are tables that a newer release may have made.
  */
 const EXCESS = `with me as (select * from pg_roles where rolname = session_user)
   select 'is a superuser' as excess from me where rolsuper
@@ -84,10 +90,11 @@ const EXCESS = `with me as (select * from pg_roles where rolname = session_user)
       where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm', 'f')
         and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')) t,
       unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain']) as p(privilege)
-    where not me.rolsuper and has_table_privilege(me.oid, t.oid, p.privilege) and not coalesce($1::jsonb -> t.name ? p.privilege, false)`;
+    where not me.rolsuper and has_table_privilege(me.oid, t.oid, p.privilege) and not coalesce($1::jsonb -> t.name ? p.privilege, false)
+      and ($1::jsonb ? t.name or not exists (select from schema_migration where name > $2))`;
 
 /** What the role of these connections has beyond what it needs; empty when it is a running role. */
 export async function findExcess(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ excess: string }>(EXCESS, [JSON.stringify(RIGHTS)]);
+  const { rows } = await db.query<{ excess: string }>(EXCESS, [JSON.stringify(RIGHTS), await newestMigration()]);
   return rows.map(({ excess }) => excess);
 }

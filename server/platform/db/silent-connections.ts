@@ -7,7 +7,7 @@ import type { Target } from './pool.ts';
 const SUSPECT_MS = 4_000;
 const LOOK_EVERY_MS = 1_000;
 /** For asking the database itself, by a new connection. */
-const ASK_MS = 3_000;
+const ASK_MS = 2_000;
 
 /** What the driver knows of a connection beside its own types. */
 type Driven = PoolClient & {
@@ -27,7 +27,7 @@ export function cutConnection(client: PoolClient, reason: string): void {
 
 /**
  * Finds connections of a pool without a limit of time whose answer will never come, and cuts them, so that whoever waits on one gets an error instead of waiting for ever: a way between here and the database can swallow every byte and
- * stay open, which neither side notices by itself. Long work is not silence: the database is asked, by a connection of its own, whether it is still at work for it. One that says no twice in a row is cut, and all of them when the database does not answer at all.
+ * stay open, which neither side notices by itself. Long work is not silence: the database is asked, by a connection of its own, whether it is still at work for it. Where it says no twice in a row, or does not answer twice, the connection is cut; where it refuses to answer, nothing is.
  * Returns a function that stops looking.
  */
 export function cutSilentConnections(pool: Pool, target: Target, onSilent: (connections: number) => void): () => void {
@@ -61,7 +61,7 @@ export function cutSilentConnections(pool: Pool, target: Target, onSilent: (conn
     let cut = 0;
     for (const client of silent.filter((one) => still.has(one) && !working?.has(one.processID))) {
       const state = watched.get(client)!;
-      if (working === null || state.isDoubted) {
+      if (state.isDoubted) {
         cutConnection(client, 'The connection to the database went silent');
         cut += 1;
       } else state.isDoubted = true;
@@ -88,8 +88,9 @@ async function workingProcesses(target: Target, pids: readonly number[]): Promis
       [pids],
     );
     return new Set(rows.map(({ pid }) => pid));
-  } catch {
-    return null;
+  } catch (error) {
+    // A database that refuses is there: it may be full, and nobody knows of what it works at.
+    return /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '') ? new Set(pids) : null;
   } finally {
     // Not awaited: the connection may be as silent as those it asked about.
     void client.end().catch(() => undefined);

@@ -30,7 +30,7 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
   return Response.json(body, { status: ERROR_STATUS[error.code], headers });
 }
 
-/** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, disk, memory), or took longer than a statement may. All of them pass, and nothing was changed. */
+/** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, disk, memory), or took longer than a statement may. All of them pass. What was asked may have been done all the same, when the answer got lost: the same request with the same key tells. */
 const UNREACHABLE: ReadonlySet<string> = new Set(
   'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53100 53200 53300 57014'.split(
     ' ',

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { noteWorkers } from '#server/platform/job-worker.store.ts';
+import { startJobs } from '#server/platform/jobs.ts';
 import { databaseEnvironment } from '../../support/database/cluster.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
@@ -75,3 +77,35 @@ test('the job of a server that was killed in the middle is taken up by another w
     (await database.pool.query('select from outbox_message where sealed is not null')).rowCount;
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
 }, 200_000);
+
+test('the job of a living process is not given back, however long it takes', async () => {
+  const work = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const tasks = {
+    long: async () => {
+      begun.resolve();
+      await work.promise;
+    },
+  };
+  const own = await createTestDatabase();
+  const pool = own.running;
+  const jobs = await startJobs(
+    pool,
+    { lanes: [{ tasks, atOnce: 2 }], crontab: '' },
+    { info: () => undefined, error: () => undefined },
+  );
+  await pool.query("select graphile_worker.add_job('long')");
+  await begun.promise;
+  await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes'");
+  const lockedBy = async () => (await pool.query('select locked_by from graphile_worker._private_jobs')).rows;
+  const before = await lockedBy();
+  expect(await noteWorkers(pool, [])).toBe(0);
+  expect(await lockedBy()).toEqual(before);
+  // One that nobody has heard of is.
+  await pool.query("update job_worker set seen_at = now() - interval '1 minute'");
+  expect(await noteWorkers(pool, [])).toBe(1);
+  expect(await lockedBy()).toEqual([{ locked_by: null }]);
+  work.resolve();
+  await jobs.stop();
+  await own.close();
+});

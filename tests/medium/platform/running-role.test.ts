@@ -112,6 +112,20 @@ test('giving the rights again takes what was given by hand', async () => {
   expect(await excess()).toEqual([]);
 });
 
+test('the program of before runs beside a newer release: what that made is no excess, and its rights are not taken', async () => {
+  const { role, excess } = await makeRole();
+  await database.pool.query(`create table of_the_next (id int); grant select, insert on of_the_next to ${role}`);
+  expect((await excess()).toSorted()).toEqual(['may insert of_the_next', 'may select of_the_next']);
+  await database.pool.query(
+    "insert into schema_migration (name, checksum, needs) values ('9990-next.sql', 'x', '0000')",
+  );
+  expect(await excess()).toEqual([]);
+  await grantRights(database.pool, role);
+  const { rows } = await database.pool.query(`select has_table_privilege('${role}', 'of_the_next', 'insert') as may`);
+  expect(rows).toEqual([{ may: true }]);
+  await database.pool.query("delete from schema_migration where name = '9990-next.sql'; drop table of_the_next");
+});
+
 test('the owner who runs the product alone keeps all rights', async () => {
   await grantRights(database.pool, await roleOf(database.pool));
   expect((await database.pool.query('select from queue_event')).rowCount).toBe(0);

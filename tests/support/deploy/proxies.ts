@@ -13,7 +13,7 @@ const example = (name: string): Promise<string> => readFile(join(CHECKOUT, 'depl
 /** The example with its ports replaced; throws where it is not in it, because a test would then try something else. */
 function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((changed, [what, by]) => {
-    const next = changed.replace(what, by);
+    const next = changed.replaceAll(new RegExp(what, 'g'), by);
     if (next === changed) throw new Error(`The example has no ${what}`);
     return next;
   }, text);

@@ -38,6 +38,7 @@ export async function steadyLoad(
     await pause(5);
   }
   await Promise.all(open);
+  await during;
   agent.destroy();
   return { asked, failures };
 }

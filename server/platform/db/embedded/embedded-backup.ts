@@ -64,10 +64,12 @@ export async function backUpEmbedded(directory: string, owner: Connection, into:
       } else if (!EMPTY_FOLDERS.test(path) && !LEFT_OUT.test(path))
         await put(join('data', path), join(from.data, path));
     }
-    const ended = await client.query<{ label: string; segment: string; at: Date }>(
-      `select labelfile as label, pg_walfile_name(lsn) as segment, clock_timestamp() as at from pg_backup_stop(false)`,
+    // Asked before the end, so that everything that was acknowledged by then is in the copy.
+    const { at } = (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!;
+    const ended = await client.query<{ label: string; segment: string }>(
+      'select labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(false)',
     );
-    const { label, segment, at } = ended.rows[0]!;
+    const { label, segment } = ended.rows[0]!;
     for (const name of (await readdir(join(from.data, 'pg_wal'))).sort())
       if (SEGMENT.test(name) && name >= begun.rows[0]!.segment && name <= segment)
         await put(join('data', 'pg_wal', name), join(from.data, 'pg_wal', name));
