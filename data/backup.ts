@@ -6,10 +6,9 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { findRunning, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { backUpEmbedded } from '#server/platform/db/embedded/embedded-backup.ts';
 import { restoreEmbedded } from '#server/platform/db/embedded/embedded-restore.ts';
-import { listSessionsToVerify } from '#server/queue/trace/queue-trace.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
+import { sessionsToVerify } from './verify-queue.ts';
 
-const PAGE = 500;
 const NAMED_MAX = 5;
 type Say = (line: string) => void;
 
@@ -59,15 +58,10 @@ export async function checkRestore(folder: string, say: Say): Promise<boolean> {
 async function verifyAll(pool: Pool, say: Say): Promise<boolean> {
   const wrong: number[] = [];
   let seen = 0;
-  for (let after = 0; ;) {
-    const sessions = await listSessionsToVerify(pool, { date: null, center: null, after }, PAGE);
-    for (const session of sessions) {
-      const faults = (await verifyQueue(pool, session))?.faults ?? [];
-      if (faults.length > 0) wrong.push(session);
-    }
-    seen += sessions.length;
-    if (sessions.length < PAGE) break;
-    after = sessions.at(-1)!;
+  for await (const session of sessionsToVerify(pool, { date: null, center: null })) {
+    const faults = (await verifyQueue(pool, session))?.faults ?? [];
+    if (faults.length > 0) wrong.push(session);
+    seen += 1;
   }
   if (wrong.length > 0)
     say(

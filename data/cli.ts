@@ -14,8 +14,8 @@ import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { FolderTaken } from '#server/platform/db/embedded/embedded-backup.ts';
 import { RestoreRefused } from '#server/platform/db/embedded/embedded-restore.ts';
 import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
-import { grantRights, roleOf } from '#server/platform/db/running-role.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
+import { bringUpToDate } from '#server/platform/start/open-database.ts';
 import { refuseForeignKey, StartRefused } from '#server/platform/start/refuse-start.ts';
 import { createVault } from '#server/platform/vault.ts';
 import type { Vault } from '#server/platform/vault.ts';
@@ -211,8 +211,7 @@ async function migrateAlone(): Promise<void> {
     createPool({ connectionString }, options),
   ) as [Pool, Pool];
   try {
-    const applied = await migrate(owner, undefined, (name) => say(`${name} waits for a lock`));
-    await grantRights(owner, await roleOf(running));
+    const applied = await bringUpToDate(owner, running, say);
     say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
   } finally {
     await Promise.all([owner.end(), running.end()]);

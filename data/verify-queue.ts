@@ -29,15 +29,25 @@ export async function verifyQueues(
   if ('session' in of) return verifyOne(pool, of.session, say);
   let wrong = 0;
   let seen = 0;
-  for (let after = 0; ;) {
-    const sessions = await listSessionsToVerify(pool, { ...of, after }, PAGE);
-    for (const session of sessions) wrong += (await verifyOne(pool, session, say)) ?? 0;
-    seen += sessions.length;
-    if (sessions.length < PAGE) break;
-    after = sessions.at(-1)!;
+  for await (const session of sessionsToVerify(pool, of)) {
+    wrong += (await verifyOne(pool, session, say)) ?? 0;
+    seen += 1;
   }
   say(`${of.date}: ${seen} sessions, ${wrong} at fault`);
   return wrong;
+}
+
+/** The ids of all sessions with a log, of a day or (null) of all, page by page. */
+export async function* sessionsToVerify(
+  pool: Pool,
+  of: { readonly date: string | null; readonly center: string | null },
+): AsyncGenerator<number> {
+  for (let after = 0; ;) {
+    const sessions = await listSessionsToVerify(pool, { ...of, after }, PAGE);
+    yield* sessions;
+    if (sessions.length < PAGE) return;
+    after = sessions.at(-1)!;
+  }
 }
 
 async function verifyOne(pool: Pool, session: number, say: (line: string) => void): Promise<number | null> {

@@ -9,6 +9,7 @@ import { parseConfig } from '#server/config.ts';
 import { findDeployPrograms } from '../support/programs.ts';
 import { databaseEnvironment } from '../support/database/cluster.ts';
 import { createTestDatabase } from '../support/database/database.ts';
+import { nginxWords } from '../support/process/nginx.ts';
 import { CHECKOUT, freePort, spawnServer } from '../support/process/server-process.ts';
 import { haproxyConfig, nginxConfig } from '../support/deploy/proxies.ts';
 
@@ -32,11 +33,10 @@ function saysOf(program: string, ...args: string[]): string {
 
 test('nginx accepts the example for it, and refuses one with a fault', async () => {
   const file = await nginxConfig(folder, { port: 8000, servers: [8001, 8002] });
-  run(programs.nginx, '-t', '-q', '-c', file, '-p', folder, '-e', join(folder, 'nginx.log'));
+  const words = ['-t', '-q', ...nginxWords(folder, file)];
+  run(programs.nginx, ...words);
   await writeFile(file, (await readFile(file, 'utf8')).replace('proxy_connect_timeout 2s', 'proxy_connect_time 2s'));
-  expect(saysOf(programs.nginx, '-t', '-q', '-c', file, '-p', folder, '-e', join(folder, 'nginx.log'))).toContain(
-    'proxy_connect_time',
-  );
+  expect(saysOf(programs.nginx, ...words)).toContain('proxy_connect_time');
 });
 
 test('HAProxy accepts the example for it, and refuses one with a fault', async () => {

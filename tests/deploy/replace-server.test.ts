@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount } from '../factories/account.ts';
-import { makeSession } from '../factories/directory.ts';
+import { makeOpenSession } from '../factories/directory.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { type TestCluster, databaseEnvironment, startTestCluster } from '../support/database/cluster.ts';
 import { startFront } from '../support/deploy/proxies.ts';
@@ -43,17 +43,7 @@ beforeAll(async () => {
     const { token, patientId } = await makeAccount(pool);
     people.push({ token, patient: patientId });
   }
-  const insurers = await pool.query<{ id: number }>("select id from insurer where slug = 'umum'");
-  insurer = insurers.rows[0]!.id;
-  const { rows } = await pool.query(
-    'select p.doctor_id, p.clinic_id from center_insurer ci join practice p on p.center_id = ci.center_id where ci.insurer_id = $1 order by p.id limit 1',
-    [insurer],
-  );
-  session = await makeSession(pool, rows[0].doctor_id, rows[0].clinic_id, {
-    date: '2090-01-01',
-    general: 5_000,
-    opensAt: new Date(0),
-  });
+  ({ session, insurer } = await makeOpenSession(pool));
 }, 240_000);
 afterAll(async () => {
   for (const { child, ended } of running.values()) {

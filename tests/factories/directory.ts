@@ -235,3 +235,17 @@ export async function makeSession(
     rules: JSON.stringify(center.rules),
   });
 }
+
+/** A session far in the future with many places at a center that takes cash, beside what the demonstration has, and the insurer 'umum'. `nth`: one of several in a test. */
+export async function makeOpenSession(
+  pool: Pool,
+  { nth = 1, general = 5_000 }: { readonly nth?: number; readonly general?: number } = {},
+): Promise<{ session: number; insurer: number }> {
+  const { rows } = await pool.query<{ doctor_id: number; clinic_id: number; insurer: number }>(
+    `select p.doctor_id, p.clinic_id, i.id as insurer from center_insurer ci join insurer i on i.id = ci.insurer_id and i.slug = 'umum'
+     join practice p on p.center_id = ci.center_id order by p.id limit 1`,
+  );
+  const { doctor_id: doctor, clinic_id: clinic, insurer } = rows[0]!;
+  const session = await makeSession(pool, doctor, clinic, { date: `2090-01-0${nth}`, general, opensAt: new Date(0) });
+  return { session, insurer };
+}

@@ -93,20 +93,20 @@ export async function migrate(
   }
 }
 
-let ofThisRelease: Promise<Migration[]> | undefined;
+let read: Promise<Migration[]> | undefined;
+/** Read once: the files do not change while the program runs. */
+const ofThisRelease = (): Promise<Migration[]> => (read ??= readMigrations());
 
 /** Whether every migration of this release is applied; those of a newer one beside them do no harm. Throws when the database cannot be asked. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  ofThisRelease ??= readMigrations();
   const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
   const applied = new Set(rows.map(({ name }) => name));
-  return (await ofThisRelease).every(({ name }) => applied.has(name));
+  return (await ofThisRelease()).every(({ name }) => applied.has(name));
 }
 
 /** The name of the newest migration of this release. */
 export async function newestMigration(): Promise<string> {
-  ofThisRelease ??= readMigrations();
-  return (await ofThisRelease).at(-1)!.name;
+  return (await ofThisRelease()).at(-1)!.name;
 }
 
 /** What PostgreSQL answers where there is no ledger, and where this role may not read it. */
@@ -170,9 +170,7 @@ async function apply(client: pg.PoolClient, migration: Migration, waits: (name: 
   const tryAgain = async (work: () => Promise<unknown>): Promise<void> => {
     for (;;) {
       try {
-        await client.query(`set lock_timeout = ${LOCK_MS}`);
-        await work();
-        return;
+        return void (await work());
       } catch (error) {
         await client.query('rollback').catch(() => undefined);
         if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
@@ -182,6 +180,7 @@ async function apply(client: pg.PoolClient, migration: Migration, waits: (name: 
     }
   };
   try {
+    await client.query(`set lock_timeout = ${LOCK_MS}`);
     if (HEAD.exec(migration.sql)?.[3]) {
       // Begun anew as a whole: an index that was given up stays half made, and its migration drops it first.
       await tryAgain(async () => {

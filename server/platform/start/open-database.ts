@@ -40,6 +40,13 @@ export async function refuseBusyPortOrDirectory(config: DatabaseConfig): Promise
   await checkPort(config.host, config.port);
 }
 
+/** Migrates the database as the owner of its tables, and gives the running role its rights. Returns the names of the migrations applied now. */
+export async function bringUpToDate(owner: Pool, running: Pool, say: (line: string) => void): Promise<string[]> {
+  const applied = await migrate(owner, undefined, (name) => say(`migration ${name} waits for a lock`));
+  await grantRights(owner, await roleOf(running));
+  return applied;
+}
+
 /**
  * Starts or reaches the database and brings its schema up to date. Only this is done as the owner of the tables, with `fill`; what is opened belongs to the running
  * role. Throws NotMigrated when something is to be done and there is no owner.
@@ -77,9 +84,8 @@ export async function openDatabase(
   else {
     const owner = createPool(server.owner, { max: 10, statementTimeoutMs: 0, onIdleError });
     stopOrder.add('connections of the owner', () => close(owner));
-    const applied = await migrate(owner, undefined, (name) => progress(`migration ${name} waits for a lock`));
+    const applied = await bringUpToDate(owner, patientPool, progress);
     if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
-    await grantRights(owner, await roleOf(patientPool));
     await parts.fill?.(owner);
     await owner.end();
   }

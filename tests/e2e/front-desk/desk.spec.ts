@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { bookBpjs, callNext, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -15,6 +15,19 @@ async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> 
   await start(api, own);
   await bookFour(request, api, own);
   return own;
+}
+
+/** What a browser reports without a connection. The router may be looking for the next pages at that moment. */
+const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/;
+
+/** Takes the connection away, and gives it back; each until the desk says so. */
+async function loseLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
+}
+async function regainLine(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
 }
 
 test('a desk starts a session and can call numbers only then', async ({ page, request, api, axe }) => {
@@ -136,19 +149,16 @@ test('a desk reads that the connection is lost, and sees what changed meanwhile 
   api,
   complaints,
 }) => {
-  // The router may be looking for the next pages at that moment.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/);
+  complaints.allow(NO_LINE);
   const own = await busyDesk(request, api);
   await openConsole(page, own);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Panggil / })).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
+  await loseLine(page);
   await page.locator('.panggil').click();
   await expect(page.getByRole('button', { name: /^Mencari tahu…/ })).toBeVisible();
   const moved = await callNext(api, own.session, own.record.token);
-  await page.context().setOffline(false);
-  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await regainLine(page);
   await expect(page.getByText(/belum terpanggil\. Tidak ada yang berubah\. Tekan Panggil lagi\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
 });
@@ -159,7 +169,7 @@ test('a desk goes on calling when the part that locks its screen could not be ha
   api,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/);
+  complaints.allow(NO_LINE);
   const own = await busyDesk(request, api);
   const missed: string[] = [];
   page.on('requestfailed', (asked) => void missed.push(asked.url()));
@@ -169,15 +179,13 @@ test('a desk goes on calling when the part that locks its screen could not be ha
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: /^Panggil / });
   const label = (await button.locator('b').textContent())!.replace('Panggil ', '');
-  await page.context().setOffline(true);
-  await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
+  await loseLine(page);
   let across = 0;
   await expect(async () => {
     await page.mouse.move(400, (across += 3));
     expect(missed.filter((url) => /locked-desk[^/]*\.css$/.test(url))).not.toEqual([]);
   }).toPass();
-  await page.context().setOffline(false);
-  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await regainLine(page);
   await page.keyboard.press('p');
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
 });

@@ -8,7 +8,7 @@ import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
 import { type TestCluster, databaseEnvironment, startTestCluster } from '../../support/database/cluster.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
-import { makeSession } from '../../factories/directory.ts';
+import { makeOpenSession } from '../../factories/directory.ts';
 
 /** Clients that book at the same time, and how many acknowledged bookings the storm waits for before something is killed. */
 const TAKERS = 16;
@@ -81,8 +81,7 @@ type Storm = {
 
 /** Clients that book one number after the other in the same session, each for a new patient, and repeat a request without an answer with the same key. */
 async function makeStorm(product: Product, earlier?: Storm): Promise<Storm> {
-  const session = earlier?.session ?? (await makeOpenSession());
-  const insurer = earlier?.insurer ?? (await pool.query("select id from insurer where slug = 'umum'")).rows[0].id;
+  const { session, insurer } = earlier ?? (await makeOpenSession(pool, { nth: (made += 1), general: QUOTA }));
   const told = earlier?.told ?? new Map<string, number>();
   const from = told.size;
   const storm = { ending: false };
@@ -130,19 +129,6 @@ async function makeStorm(product: Product, earlier?: Storm): Promise<Storm> {
       await Promise.all(takers);
     },
   };
-}
-
-async function makeOpenSession(): Promise<number> {
-  const { rows } = await pool.query(
-    `select p.doctor_id, p.clinic_id from center_insurer ci join insurer i on i.id = ci.insurer_id and i.slug = 'umum'
-     join practice p on p.center_id = ci.center_id order by p.id limit 1`,
-  );
-  made += 1;
-  return makeSession(pool, rows[0].doctor_id, rows[0].clinic_id, {
-    date: `2090-01-0${made}`,
-    general: QUOTA,
-    opensAt: new Date(0),
-  });
 }
 
 async function databaseStart(): Promise<Date> {

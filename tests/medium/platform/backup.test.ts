@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunning, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { makeAccount } from '../../factories/account.ts';
-import { makeSession } from '../../factories/directory.ts';
+import { makeOpenSession } from '../../factories/directory.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { CHECKOUT, COMPILED } from '../../support/process/server-process.ts';
 import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
@@ -44,17 +44,7 @@ beforeAll(async () => {
     statementTimeoutMs: 0,
     onIdleError: () => undefined,
   });
-  const insurers = await pool.query<{ id: number }>("select id from insurer where slug = 'umum'");
-  insurer = insurers.rows[0]!.id;
-  const { rows } = await pool.query(
-    'select p.doctor_id, p.clinic_id from center_insurer ci join practice p on p.center_id = ci.center_id where ci.insurer_id = $1 order by p.id limit 1',
-    [insurer],
-  );
-  session = await makeSession(pool, rows[0].doctor_id, rows[0].clinic_id, {
-    date: '2090-01-01',
-    general: 5_000,
-    opensAt: new Date(0),
-  });
+  ({ session, insurer } = await makeOpenSession(pool));
 }, 240_000);
 afterAll(async () => {
   await pool.end();

@@ -47,19 +47,12 @@ afterAll(async () => {
 
 /** What is noticed within ten seconds is noticed later on a machine with other work. */
 const NOTICED = { timeout: 60_000, interval: 200 };
-function throughWire(): { host: string; port: number; user: string; password: string; database: string } {
-  return { ...runningConnection(database.connection), host: '127.0.0.1', port: wire.port };
-}
-
-function urlThroughWire(): string {
-  const { user, password, database: name } = throughWire();
-  return `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${wire.port}/${name}`;
-}
+const throughWire = () => ({ ...runningConnection(database.connection), host: '127.0.0.1', port: wire.port });
 
 async function start(): Promise<{ server: ServerProcess; address: string }> {
   const server = spawnServer({
     env: {
-      DATABASE_URL: urlThroughWire(),
+      DATABASE_URL: databaseUrl(throughWire()),
       MIGRATION_DATABASE_URL: databaseUrl(database.connection),
       DATA_DIR: folder,
       PORT: String(port),

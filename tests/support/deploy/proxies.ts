@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Daemon, startDaemon } from '../process/daemon.ts';
+import { startNginxWith, writeNginxConfig } from '../process/nginx.ts';
 import { CHECKOUT } from '../process/server-process.ts';
 import type { DeployPrograms } from '../programs.ts';
 
 /** A proxy in front of two servers, by the examples of deploy/ with other ports and without TLS. */
 export type Front = { readonly port: number; readonly servers: readonly [number, number] };
 
-const isRoot = process.getuid?.() === 0;
 const example = (name: string): Promise<string> => readFile(join(CHECKOUT, 'deploy', name), 'utf8');
 
 /** The example with its ports replaced; throws where it is not in it, because a test would then try something else. */
@@ -21,10 +21,6 @@ function replaced(text: string, changes: readonly (readonly [RegExp, string])[])
 
 /** Writes a whole configuration of nginx with the example in it; answers its path. */
 export async function nginxConfig(folder: string, { port, servers }: Front): Promise<string> {
-  const file = join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `  ${kind}_temp_path ${join(folder, `nginx-${kind}`)};`,
-  );
   const site = replaced(await example('nginx.conf'), [
     [/127\.0\.0\.1:3001/, `127.0.0.1:${servers[0]}`],
     [/127\.0\.0\.1:3002/, `127.0.0.1:${servers[1]}`],
@@ -34,20 +30,7 @@ export async function nginxConfig(folder: string, { port, servers }: Front): Pro
     [/ {2}ssl_certificate_key [^;]*;\n/, ''],
     [/ {2}ssl_protocols [^;]*;\n/, ''],
   ]);
-  await writeFile(
-    file,
-    `daemon off;
-${isRoot ? 'user root;\n' : ''}worker_processes 2;
-pid ${join(folder, 'nginx.pid')};
-error_log ${join(folder, 'nginx.log')};
-events { worker_connections 1024; }
-http {
-  access_log off;
-${temporary.join('\n')}
-${site}}
-`,
-  );
-  return file;
+  return writeNginxConfig(folder, 1024, site);
 }
 
 /** Writes the example for HAProxy; answers its path. */
@@ -72,17 +55,8 @@ export async function startFront(
   folder: string,
   front: Front,
 ): Promise<Daemon> {
-  const daemon =
-    kind === 'nginx'
-      ? startDaemon('nginx', programs.nginx, [
-          '-c',
-          await nginxConfig(folder, front),
-          '-p',
-          folder,
-          '-e',
-          join(folder, 'nginx.log'),
-        ])
-      : startDaemon('HAProxy', programs.haproxy, ['-db', '-f', await haproxyConfig(folder, front)]);
+  if (kind === 'nginx') return startNginxWith(programs.nginx, folder, await nginxConfig(folder, front), front.port);
+  const daemon = startDaemon('HAProxy', programs.haproxy, ['-db', '-f', await haproxyConfig(folder, front)]);
   await daemon.listening({ port: front.port });
   return daemon;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Daemon, runToEnd, startDaemon } from '../process/daemon.ts';
+import { startNginxWith, writeNginxConfig } from '../process/nginx.ts';
 import type { Programs } from './programs.ts';
 
 /** The rival of the benchmarks: nginx before php-fpm with four workers and a warm opcode cache. */
@@ -124,24 +125,13 @@ const phpSocket = (folder: string): string => join(folder, 'php.sock');
 
 /** nginx before php-fpm, on a loopback port. */
 export async function startNginx(programs: Programs, { folder, port }: ServerPaths, root: string): Promise<Daemon> {
-  const file = join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `  ${kind}_temp_path ${join(folder, `nginx-${kind}`)};`,
-  );
-  await writeFile(
-    file,
-    `daemon off;
-${isRoot ? 'user root;\n' : ''}worker_processes 2;
-pid ${join(folder, 'nginx.pid')};
-error_log ${join(folder, 'nginx.log')};
-events { worker_connections 512; }
-http {
-  include /etc/nginx/mime.types;
-  access_log off;
+  const file = await writeNginxConfig(
+    folder,
+    512,
+    `  include /etc/nginx/mime.types;
   sendfile on;
   client_max_body_size 16m;
   fastcgi_buffers 16 64k;
-${temporary.join('\n')}
   server {
     listen 127.0.0.1:${port};
     root ${root};
@@ -154,10 +144,7 @@ ${temporary.join('\n')}
       fastcgi_pass unix:${phpSocket(folder)};
     }
   }
-}
 `,
   );
-  const daemon = startDaemon('nginx', programs.nginx, ['-c', file, '-p', folder, '-e', join(folder, 'nginx.log')]);
-  await daemon.listening({ port });
-  return daemon;
+  return startNginxWith(programs.nginx, folder, file, port);
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { clusterFiles } from './embedded-cluster.ts';
 import type { Connection } from './embedded.ts';
+import { exists } from './file-exists.ts';
 
 /** What a copy says of itself; written last, so that a copy without it is not whole. Files by their path in it, with length and SHA-256. */
 export type BackupManifest = {
@@ -59,7 +60,7 @@ export async function backUpEmbedded(directory: string, owner: Connection, into:
     for (const entry of await readdir(from.data, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name).slice(from.data.length + 1);
       if (entry.isDirectory()) {
-        if (!/^[^/]+\/.+/.test(path) || !EMPTY_FOLDERS.test(path))
+        if (!path.includes('/') || !EMPTY_FOLDERS.test(path))
           await mkdir(join(to, path), { recursive: true, mode: 0o700 });
       } else if (!EMPTY_FOLDERS.test(path) && !LEFT_OUT.test(path))
         await put(join('data', path), join(from.data, path));
@@ -128,11 +129,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runsAsRoot } from './embedded-user.ts';
+import { exists } from './file-exists.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -77,12 +78,5 @@ async function sharedDirectory(): Promise<string> {
   }
   throw new Error(
     `Neither ${SHARED_DIRECTORY} nor ${fallback} can hold PostgreSQL's programs: one of them must belong to root.`,
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
   );
 }

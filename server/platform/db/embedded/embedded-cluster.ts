@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../../start/run-program.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { closedFolder, type SystemUser } from './embedded-user.ts';
+import { exists } from './file-exists.ts';
 
 /** Where one embedded cluster stores its files, all below one folder that only PostgreSQL's account may enter. */
 export type ClusterFiles = {
@@ -118,11 +119,4 @@ export function identity(user: SystemUser | null): { uid?: number; gid?: number 
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : {};
   return { ...inherited, PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
