@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'small',
-          include: ['{domain,contract,server,web,data,bench}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,server,web,data,bench,tests/storm}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.medium.test.ts'],
           // Thousands of random cases take seconds on a machine that is busy with the other tests.
           testTimeout: 60_000,

@@ -53,6 +53,11 @@ describe('a number', () => {
       'booked:1',
     ]);
   });
+  test('that is taken is notified although its event had to be a little later than the booking, because the event before it was', () => {
+    expect(kindsByAppointment([event('ISSUED')], [person({ bookedAt: minutes(-0.1) })], { status: 'OPEN' })).toEqual([
+      'booked:1',
+    ]);
+  });
   test('that came from another session, or was registered on the spot, is not notified as taken', () => {
     expect(kindsByAppointment([event('ISSUED')], [person()], { status: 'OPEN' })).toEqual([]);
     expect(

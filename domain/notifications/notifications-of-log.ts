@@ -32,6 +32,12 @@ export type LogSession = {
   readonly arrivedVersion: number | null;
 };
 
+/**
+ * So much later than its booking the event of a first number may be: it is never before an earlier event of the queue, whose request came later, or to a server with another clock. Whoever moves their booking
+ * so soon is confirmed once all the same.
+ */
+const FIRST_NUMBER_MS = 60_000;
+
 /** Somebody with a number of the session, or who is named by an event. */
 export type LogPerson = {
   readonly appointmentId: number;
@@ -104,7 +110,7 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
   const { appointmentId: id } = person;
   const mark = `${id}:${session.id}:${version}`;
   // A booking that comes from another session keeps the time of its first number; its move brings a notification of its own.
-  const isFirst = person.bookedAt.getTime() === at.getTime();
+  const isFirst = at.getTime() - person.bookedAt.getTime() < FIRST_NUMBER_MS;
   if (
     kind === 'ISSUED' &&
     isHere &&

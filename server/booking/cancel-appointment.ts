@@ -27,7 +27,7 @@ export async function cancelAppointment(
     if (!found.done)
       throw lateError(refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now) ?? 'ALREADY_ENDED', found);
     deps.hub.touch(found.session_id);
-    return notifyOffered(found.next, found.session_id, deps);
+    return notifyOffered(found.next, found.session_id, now, deps);
   }
   throw new AppError('STALE_VERSION');
 }

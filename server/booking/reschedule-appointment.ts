@@ -29,7 +29,7 @@ export async function rescheduleAppointment(
     if (from !== null) {
       deps.hub.touch(from.session);
       deps.hub.touch(target);
-      await notifyOffered(from.next, from.session, deps);
+      await notifyOffered(from.next, from.session, now, deps);
       await expireUnusedOffer(from.unusedOfferId, target, now, deps);
     }
     return;

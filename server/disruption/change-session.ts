@@ -72,7 +72,7 @@ export async function changeSession(actor: Manager, id: number, wish: Wish, deps
     }),
   );
   refreshWatchers([id], answer, deps);
-  if (answer.saved) await notifyAllOffered(offered, deps);
+  if (answer.saved) await notifyAllOffered(offered, actor.now, deps);
   return answer;
 }
 

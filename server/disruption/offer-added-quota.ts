@@ -25,6 +25,6 @@ export async function offerAddedQuota(
 }
 
 /** Notifies everybody to whom a quota place was offered, after the commit. */
-export async function notifyAllOffered(offered: readonly Offered[], deps: Deps): Promise<void> {
-  for (const { account, session } of offered) await notifyOffered(account, session, deps);
+export async function notifyAllOffered(offered: readonly Offered[], now: Date, deps: Deps): Promise<void> {
+  for (const { account, session } of offered) await notifyOffered(account, session, now, deps);
 }

@@ -86,7 +86,7 @@ export async function saveSchedule(
     }),
   );
   refreshWatchers(touched, answer, deps);
-  if (answer.saved) await notifyAllOffered(offered, deps);
+  if (answer.saved) await notifyAllOffered(offered, actor.now, deps);
   return answer;
 }
 

@@ -66,7 +66,7 @@ export async function moveNumber(press: Press, wish: MoveWish, deps: Deps): Prom
   if (done === null) return;
   settle(sessionId, done.here, deps);
   settle(wish.to, done.there, deps);
-  await notifyOffered(done.next, sessionId, deps);
+  await notifyOffered(done.next, sessionId, now, deps);
 }
 
 type Arrival = {

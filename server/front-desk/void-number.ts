@@ -28,5 +28,5 @@ export async function voidNumber(
   );
   if (done === null) return;
   settle(sessionId, done.state, deps);
-  await notifyOffered(done.next, sessionId, deps);
+  await notifyOffered(done.next, sessionId, now, deps);
 }

@@ -17,7 +17,7 @@ export const freedQuotaPlaceSql = (condition: string): string => `next as (
     select w.id from waitlist_entry w, mine where ${condition} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
     order by w.id limit 1 for update of w
   ), offered as (
-    update waitlist_entry w set status = 'OFFERED', offer_until = mine.until from next, mine where w.id = next.id returning w.account_id
+    update waitlist_entry w set status = 'OFFERED', offer_until = mine.until, unnotified = true from next, mine where w.id = next.id returning w.account_id
   ), returned as (
     update session s set version = s.version + 1,
       jkn_taken = s.jkn_taken - (mine.part = 'JKN' and not exists (select from offered))::int,

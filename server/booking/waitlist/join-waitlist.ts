@@ -16,6 +16,7 @@ import {
   listExpiredOffers,
   lockQuotaPlaces,
   offerFreedQuotaPlace,
+  takeUnnotifiedOffers,
   endWaitlistsOfClosedSessions,
   endWaitlistEntriesOfHolders,
 } from './waitlist.store.ts';
@@ -28,6 +29,8 @@ import { notifyEndedWaitlistEntries } from './notify-ended-entries.ts';
 export type OfferDeps = Pick<Deps, 'pool' | 'outbox' | 'settings'>;
 
 const EXPIRED_AT_ONCE = 200;
+/** Offers told of in one transaction. */
+const TOLD_AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 
 /**
@@ -70,8 +73,9 @@ export async function leaveWaitlist(accountId: number, id: number, now: Date, de
   deps.hub.touch(sessionId);
 }
 
-/** Ends expired offers and offers their quota places to the next entries; also ends the waitlists of sessions that give no more numbers. Returns how many entries ended. */
+/** Tells of offers that were left unnotified, ends expired ones and offers their quota places to the next entries; also ends the waitlists of sessions that give no more numbers. Returns how many entries ended. */
 export async function expireOffers(now: Date, deps: OfferDeps): Promise<number> {
+  await notifyOffers(null, now, deps);
   await endWaitlistEntriesOfHolders(deps.pool, now);
   const expired = await listExpiredOffers(deps.pool, now, EXPIRED_AT_ONCE);
   for (const { id, session_id: session } of expired) await endAndOffer(session, id, 'PASSED', now, now, deps);
@@ -115,7 +119,7 @@ async function endAndOffer(
     const ending = await endWaitlistEntry(client, id, as, now, expiredAt);
     return { ended: ending !== null, next: ending?.freed ? await offer(client, sessionId, ending.freed, now) : null };
   });
-  await notifyOffered(next, sessionId, deps);
+  await notifyOffered(next, sessionId, now, deps);
   return ended;
 }
 
@@ -128,13 +132,24 @@ export async function offer(client: PoolClient, sessionId: number, part: string,
   return offerFreedQuotaPlace(client, sessionId, part, now, offerEnd(now));
 }
 
-/** Writes to the account to which a quota place was offered, if there is one. */
-export async function notifyOffered(accountId: number | null, sessionId: number, deps: OfferDeps): Promise<void> {
-  if (accountId === null) return;
-  const link = `${deps.settings.publicUrl}/ambil-antrian/${sessionId}`;
-  await sendToContacts(
-    await findSignInWays(deps.pool, accountId),
-    { subject: texts.offerSubject, body: texts.offer(link) },
-    deps,
-  );
+/** Tells of the offers in this session, after a commit that made one (`offered`: its account; null: it made none). */
+export async function notifyOffered(
+  offered: number | null,
+  sessionId: number,
+  now: Date,
+  deps: OfferDeps,
+): Promise<void> {
+  if (offered !== null) await notifyOffers(sessionId, now, deps);
+}
+
+/** Tells of offers that nobody was told of: those of a session, or (null) whatever was left by a server that died between an offer and its message. Each is told once. */
+async function notifyOffers(sessionId: number | null, now: Date, deps: OfferDeps): Promise<void> {
+  await inTransaction(deps.pool, async (client) => {
+    const offers = await takeUnnotifiedOffers(client, sessionId, now, TOLD_AT_ONCE);
+    for (const { account_id: account, session_id: session } of offers) {
+      const link = `${deps.settings.publicUrl}/ambil-antrian/${session}`;
+      const words = { subject: texts.offerSubject, body: texts.offer(link) };
+      await sendToContacts(await findSignInWays(client, account), words, deps, client);
+    }
+  });
 }

@@ -48,7 +48,7 @@ export async function offerFreedQuotaPlace(
        select w.id from waitlist_entry w, open_session where w.session_id = open_session.id and w.part = $2 and w.status = 'WAITING'
        order by w.id limit 1 for update of w
      ), offered as (
-       update waitlist_entry w set status = 'OFFERED', offer_until = open_session.until from next, open_session where w.id = next.id returning w.account_id
+       update waitlist_entry w set status = 'OFFERED', offer_until = open_session.until, unnotified = true from next, open_session where w.id = next.id returning w.account_id
      ), counted as (
        update session s set jkn_taken = jkn_taken + ($2::text = 'JKN')::int, general_taken = general_taken + ($2::text = 'GENERAL')::int
        from offered where s.id = $1
@@ -57,6 +57,24 @@ export async function offerFreedQuotaPlace(
     [sessionId, part, now, until],
   );
   return rows[0]?.account_id ?? null;
+}
+
+/** Offers of which nobody was told yet: those of a session, or (null) the oldest of all; at most `max`. From then on they count as told, so that the caller tells their accounts in the same transaction. An offer that ended meanwhile is told to nobody. */
+export async function takeUnnotifiedOffers(
+  client: PoolClient,
+  sessionId: number | null,
+  now: Date,
+  max: number,
+): Promise<{ account_id: number; session_id: number }[]> {
+  const { rows } = await client.query<{ account_id: number; session_id: number; is_open: boolean }>(
+    `with unnotified as (
+       select id from waitlist_entry where unnotified and ($1::bigint is null or session_id = $1) order by id limit $2 for update skip locked
+     )
+     update waitlist_entry w set unnotified = false from unnotified where w.id = unnotified.id
+     returning w.account_id, w.session_id, w.status = 'OFFERED' and w.offer_until > $3 as is_open`,
+    [sessionId, max, now],
+  );
+  return rows.filter(({ is_open: isOpen }) => isOpen);
 }
 
 /**

@@ -18,12 +18,21 @@ export const TEMPLATE = 'migrated';
 const nothing = (): void => undefined;
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, with one migrated database to copy from.
- * `durable` keeps fsync on, for tests that kill the database.
+ * Starts a PostgreSQL of its own, in a temporary folder or in an empty one, with one migrated database to copy from.
+ * `durable` keeps fsync on, for tests that kill the database; `restartsMax`: how often it comes back.
  */
-export async function startTestCluster(options: { durable?: boolean } = {}): Promise<TestCluster> {
-  const directory = await mkdtemp(join(tmpdir(), 'antrian-test-'));
-  const cluster = await startEmbedded({ directory, log: nothing, durable: options.durable ?? false });
+export async function startTestCluster({
+  durable = false,
+  folder,
+  restartsMax,
+}: { durable?: boolean; folder?: string; restartsMax?: number } = {}): Promise<TestCluster> {
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'antrian-test-')));
+  const cluster = await startEmbedded({
+    directory,
+    log: nothing,
+    durable,
+    ...(restartsMax !== undefined && { restartsMax }),
+  });
   await withAdmin(cluster.connection, (admin) => admin.query(`create database ${TEMPLATE}`));
   const pool = createPool(
     { ...cluster.connection, database: TEMPLATE },

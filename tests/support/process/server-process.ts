@@ -8,6 +8,9 @@ export const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Half of a start goes into reading and compiling modules: what one start compiled, those after it read. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(CHECKOUT, '.cache', 'compiled') };
 
+/** Of what a process prints; one that runs for hours prints more than memory holds. */
+const KEPT_CHARACTERS = 2_000_000;
+
 export type ServerProcess = {
   readonly child: ChildProcess;
   /** Everything printed so far, both streams. */
@@ -47,7 +50,7 @@ export function spawnServer(options: {
   };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
+      text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
       changed();
     });
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import { clusterFiles, ensureCluster, SUPERUSER } from './embedded-cluster.ts';
@@ -39,6 +40,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** false only for tests: no fsync, so a power cut would lose data. */
   durable?: boolean;
+  /** How often in a row a database that ends by itself is started again; RESTARTS unless said. */
+  restartsMax?: number;
   /** Called when the database ended by itself and could not be restarted. */
   onLost?: (error: Error) => void;
 };
@@ -48,8 +51,12 @@ const DATABASE = 'ambil_antrian';
 const RUNNING_ROLE = 'ambil_antrian_running';
 const SOCKET_PORT = 5432;
 const WINDOWS_PORT = 55_432;
-/** A database that ends by itself this many times in one run has a fault that a restart does not mend. */
+/** A database that ends by itself, or does not start, this many times in a row has a fault that a restart does not mend. */
 const RESTARTS = 5;
+/** One that ran so long before it ended is not the same fault again. */
+const STEADY_MS = 600_000;
+/** What keeps it from starting, such as a full disk, may pass. */
+const TRY_AGAIN_MS = 2_000;
 
 /**
  * Starts the embedded PostgreSQL: takes the folder for this process, creates the cluster if there is none, recovers from whatever an earlier
@@ -57,7 +64,7 @@ const RESTARTS = 5;
  * Throws AlreadyRunning when another process holds the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedCluster> {
-  const { directory, log, durable = true } = options;
+  const { directory, log, durable = true, restartsMax = RESTARTS } = options;
   const files = clusterFiles(directory);
   const user = databaseUser();
   const lock = await lockFolder(directory);
@@ -73,16 +80,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
     let restarts = 0;
 
     const watch = (watched: Postmaster): void => {
+      const since = performance.now();
       watched.child.once('exit', () => {
         if (stopping) return;
-        restarts += 1;
+        if (performance.now() - since > STEADY_MS) restarts = 0;
         log('the database ended unexpectedly: starting it again');
         revive().catch((error: Error) => options.onLost?.(error));
       });
     };
     const revive = async (): Promise<void> => {
-      if (restarts > RESTARTS) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
-      postmaster = await launch(files, { binaries, user, settings });
+      for (;;) {
+        restarts += 1;
+        if (restarts > restartsMax) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
+        try {
+          postmaster = await launch(files, { binaries, user, settings });
+          break;
+        } catch (error) {
+          if (stopping) return;
+          if (restarts === restartsMax) throw error;
+          log('the database could not be started: trying again');
+          await pause(TRY_AGAIN_MS);
+        }
+      }
       if (stopping) return shutDown(postmaster.pid);
       watch(postmaster);
       log('the database is back');

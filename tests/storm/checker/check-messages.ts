@@ -1,0 +1,73 @@
+import { isOneOf, WITHDRAWN_STATUSES } from '#domain/status-sets.ts';
+import type { Violation } from '../history/history.ts';
+import type { RestIndex } from './index-rest.ts';
+
+/** Every number that was taken is confirmed, every one that was given back and every offered place is told of, each once; a gateway sends one message for each key. */
+export function checkMessages(index: RestIndex): Violation[] {
+  const { rest, accounts } = index;
+  const found: Violation[] = [];
+  const delivered = new Map(rest.deliveries.map((one) => [one.key, one]));
+  const messages = rest.messages.filter(({ key }) => delivered.has(key));
+  const byNotification = Map.groupBy(
+    rest.messages.filter(({ notification }) => notification !== null),
+    ({ notification }) => notification!,
+  );
+  for (const [id, group] of byNotification) {
+    const recipients = new Set(group.map(({ recipient }) => recipient));
+    if (recipients.size < group.length) found.push({ rule: 'message twice', about: `notification ${id}` });
+  }
+  const known = new Set(rest.messages.map(({ key }) => key));
+  for (const { key, to, text } of delivered.values())
+    if (!known.has(key))
+      found.push({ rule: 'message twice', about: `a message with an unknown key to ${to}: ${text}` });
+
+  const ofAppointment = Map.groupBy(rest.notifications, ({ appointment }) => appointment);
+  const isTold = (appointment: number, kind: string): boolean =>
+    (ofAppointment.get(appointment) ?? []).some(
+      (one) => one.kind === kind && (byNotification.get(one.id) ?? []).some(({ key }) => delivered.has(key)),
+    );
+  for (const { id, code, account, status, part } of rest.appointments) {
+    const holder = account === null ? undefined : accounts.get(account);
+    if (!holder?.phone || holder.isDeleted || part === 'ONSITE') continue;
+    if (status === 'CANCEL' && !isTold(id, 'CANCELLED'))
+      found.push({ rule: 'message missing', about: `${code} given back` });
+    // Whoever moves before the confirmation has left is told of the move alone.
+    if (
+      !isOneOf(WITHDRAWN_STATUSES, status) &&
+      !isTold(id, 'BOOKED') &&
+      !isTold(id, 'CHANGED') &&
+      !isTold(id, 'RESCHEDULED')
+    )
+      found.push({ rule: 'message missing', about: `${code} taken` });
+    const twice = Map.groupBy(ofAppointment.get(id) ?? [], ({ kind, session }) => `${kind} ${session}`);
+    if ((twice.get(`BOOKED ${[...twice.keys()].find((key) => key.startsWith('BOOKED '))?.slice(7)}`) ?? []).length > 1)
+      found.push({ rule: 'message twice', about: `${code} was confirmed twice` });
+  }
+  found.push(
+    ...checkOffers(
+      index,
+      messages.map(({ key }) => delivered.get(key)!),
+    ),
+  );
+  return found;
+}
+
+function checkOffers({ rest, accounts }: RestIndex, sent: readonly { to: string; text: string }[]): Violation[] {
+  const offers = rest.waitlist.filter(({ before, after }) => before === 'WAITING' && after === 'OFFERED');
+  const found: Violation[] = [];
+  for (const [name, group] of Map.groupBy(offers, ({ account, session }) => `${account} ${session}`)) {
+    const { account, session } = group[0]!;
+    const holder = accounts.get(account);
+    if (!holder?.phone || holder.isDeleted) continue;
+    const link = new RegExp(`/ambil-antrian/${session}(?!\\d)`);
+    const told = sent.filter(({ to, text }) => to === holder.phone && link.test(text)).length;
+    // Somebody who took the place, or waits no more, before the message could leave needs none.
+    const lasting = group.filter((offer) => {
+      const next = rest.waitlist.find((change) => change.entry === offer.entry && change.before === 'OFFERED');
+      return next === undefined || next.after === 'PASSED';
+    });
+    if (told < lasting.length) found.push({ rule: 'message missing', about: `offers (account, session): ${name}` });
+    if (told > group.length) found.push({ rule: 'message twice', about: `offers (account, session): ${name}` });
+  }
+  return found;
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CHECKOUT } from '../support/process/server-process.ts';
+import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from '../support/programs.ts';
+import type { FaultKind } from './plan/fault-plan.ts';
+import { stormPage } from './report.ts';
+import { runStorm } from './storm.ts';
+
+/**
+ * `npm run storm -- --operations N --faults N --seed S [--previous FOLDER] [--only KIND] [--write]`: people, desks and faults by a plan that the seed makes, over two servers behind a proxy, and a checker that decides
+ * whether every promise was kept. The last line is JSON; histories in which one was broken are written to .cache/storm. Ends with 1 where a promise was broken.
+ */
+const { values } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '20000' },
+    faults: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    previous: { type: 'string' },
+    checkout: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    disk: { type: 'string', default: '8' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const programs = findDeployPrograms();
+if (programs === null) {
+  console.error(NO_DEPLOY_PROGRAMS);
+  process.exit(2);
+}
+const folder = join(CHECKOUT, '.cache', 'storm');
+mkdirSync(folder, { recursive: true });
+const seed = Number(values.seed);
+let nth = 0;
+const report = await runStorm({
+  operations: Number(values.operations),
+  faults: Number(values.faults),
+  seed,
+  programs,
+  diskGigabytes: Number(values.disk),
+  previous: values.previous ?? null,
+  checkout: values.checkout ?? null,
+  only: values.only as FaultKind[] | undefined,
+  log: (line) => console.error(line),
+  onViolation: (history, violations, outputs) => {
+    const name = join(folder, `seed-${seed}-${(nth += 1)}`);
+    writeFileSync(`${name}.json`, JSON.stringify({ violations, ...history }));
+    writeFileSync(`${name}.log`, outputs.join('\n\n'));
+  },
+});
+if (values.write) writeFileSync(join(CHECKOUT, 'docs', 'benchmarks', 'storm.md'), stormPage(report));
+console.error(JSON.stringify(report.refusals, null, 1));
+for (const complaint of report.complaints) console.error(complaint);
+const { faults, violations, complaints, refusals: _, ...figures } = report;
+console.log(
+  JSON.stringify({ ...figures, faults: faults.length, violations: violations.length, ended: complaints.length }),
+);
+process.exitCode = violations.length + complaints.length > 0 ? 1 : 0;

@@ -1,0 +1,257 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drawsFrom } from '#domain/queue/simulation/draws.ts';
+import type { DeployPrograms } from '../support/programs.ts';
+import { createCaller } from './actors/caller.ts';
+import { actAtDesk, actAtKiosk } from './actors/desk.ts';
+import { closeADay } from './actors/manager.ts';
+import { actAsPatient } from './actors/patient.ts';
+import type { Scene } from './actors/patient.ts';
+import { startProber } from './actors/prober.ts';
+import type { Prober } from './actors/prober.ts';
+import { createRecorder } from './actors/recorder.ts';
+import type { Recorder } from './actors/recorder.ts';
+import { checkHistory } from './checker/check.ts';
+import { checkMessages } from './checker/check-messages.ts';
+import { indexRest } from './checker/index-rest.ts';
+import type { History, Invocation, Violation } from './history/history.ts';
+import { openHouse } from './machines/house.ts';
+import type { House } from './machines/house.ts';
+import { inflict } from './machines/inflict.ts';
+import { planFaults } from './plan/fault-plan.ts';
+import type { FaultKind, PlannedFault } from './plan/fault-plan.ts';
+import { readRest } from './world/read-rest.ts';
+import { makeWorld } from './world/world.ts';
+import type { World } from './world/world.ts';
+
+export type StormOptions = {
+  readonly operations: number;
+  readonly faults: number;
+  readonly seed: number;
+  readonly programs: DeployPrograms;
+  readonly diskGigabytes: number;
+  /** Only faults of these kinds, where not all that the machine can have. */
+  readonly only?: readonly FaultKind[] | undefined;
+  readonly previous?: string | null;
+  readonly checkout?: string | null;
+  readonly log?: (line: string) => void;
+  /** Called with a history in which promises were broken. */
+  readonly onViolation?: (history: History, violations: readonly Violation[], outputs: readonly string[]) => void;
+};
+/** How long nobody could take a number: from the fault until one was given that was asked for after it; and the longest time between two that were given while it lasted and until the next fault. ms. */
+export type FaultRecord = { readonly kind: FaultKind; readonly until: number; readonly gap: number };
+export type StormReport = {
+  readonly seed: number;
+  readonly operations: number;
+  readonly outcomes: Readonly<Record<Invocation['outcome'], number>>;
+  readonly seconds: number;
+  readonly faults: readonly FaultRecord[];
+  readonly worlds: number;
+  readonly violations: readonly Violation[];
+  /** Servers that ended by themselves. */
+  readonly complaints: readonly string[];
+  /** How often each refusal was heard. */
+  readonly refusals: Readonly<Record<string, number>>;
+};
+
+const PATIENTS = 12;
+const DESKS = 2;
+const PER_WORLD = 1_000;
+const UNSETTLED_MAX = 4;
+/** Whoever gets no answer waits a little before doing something else. */
+const AFTER_UNKNOWN_MS = 250;
+/** After this time of calm every message has left. */
+const MESSAGES_MS = 90_000;
+const LOOK_EVERY_MS = 1_000;
+const RECOVERY_MAX_MS = 60_000;
+const TRIES_MAX = 200;
+
+/** Plays a storm by its plan and judges it. Throws only where the storm itself could not be played. */
+export async function runStorm(options: StormOptions): Promise<StormReport> {
+  const { previous = null, checkout = null } = options;
+  const house = await openHouse({ ...options, previous, checkout });
+  try {
+    return await new Storm(options, house).run();
+  } finally {
+    await house.stop();
+  }
+}
+
+class Storm {
+  private readonly options: StormOptions;
+  private readonly house: House;
+  private readonly log: (line: string) => void;
+  private readonly caller;
+  private readonly outcomes = { done: 0, refused: 0, unknown: 0 };
+  private readonly refusals: Record<string, number> = {};
+  private readonly violations: Violation[] = [];
+  private readonly faults: FaultRecord[] = [];
+  private prober!: Prober;
+  private ended = 0;
+  private worlds = 0;
+  private readonly begun = performance.now();
+
+  constructor(options: StormOptions, house: House) {
+    this.options = options;
+    this.house = house;
+    this.log = options.log ?? (() => undefined);
+    const loss = drawsFrom(options.seed);
+    this.caller = createCaller(house.address, () => loss.next());
+  }
+
+  async run(): Promise<StormReport> {
+    const { operations, faults, seed, only } = this.options;
+    const possible = this.house.possible.filter((kind) => only?.includes(kind) ?? true);
+    const plan = planFaults(seed, { operations, faults, possible });
+    this.prober = await startProber(this.house.pool, this.caller, (work) => this.insist(work));
+    const struck = new AbortController();
+    const trouble = this.strike(plan).finally(() => struck.abort());
+    const settling: Promise<void>[] = [];
+    let next = this.insist(() => makeWorld(this.house.pool, (this.worlds += 1), new Date()));
+    // A storm is over when both have come to their end.
+    while (this.ended < operations || !struck.signal.aborted) {
+      const world = await next;
+      next = this.insist(() => makeWorld(this.house.pool, (this.worlds += 1), new Date()));
+      const recorder = await this.play(world);
+      if (settling.length >= UNSETTLED_MAX) await settling.shift();
+      settling.push(this.judge(world, recorder));
+    }
+    await next;
+    await trouble;
+    await Promise.all(settling);
+    await this.judgeProbes(await this.prober.stop());
+    this.caller.end();
+    return {
+      seed,
+      operations: this.ended,
+      outcomes: this.outcomes,
+      seconds: Math.round((performance.now() - this.begun) / 1000),
+      faults: this.faults,
+      worlds: this.worlds - 1,
+      violations: this.violations,
+      complaints: this.house.servers.flatMap(({ complaints }) => complaints),
+      refusals: this.refusals,
+    };
+  }
+
+  /** Everybody of a world at once, until so much was asked. */
+  private async play(world: World): Promise<Recorder> {
+    const { seed } = this.options;
+    const end = this.ended + PER_WORLD;
+    const recorder = createRecorder(
+      this.caller,
+      () => performance.now(),
+      (invocation) => this.note(invocation),
+    );
+    const scene = (nth: number): Scene => ({
+      world,
+      recorder,
+      pool: this.house.pool,
+      draws: drawsFrom(seed * 1_000_003 + world.nth * 101 + nth),
+    });
+    const act = async (nth: number, one: (scene: Scene) => Promise<void>): Promise<void> => {
+      const own = scene(nth);
+      while (this.ended < end) {
+        const before = this.outcomes.unknown;
+        // The storm's own connection to the database breaks with the others.
+        await one(own).catch(() => pause(AFTER_UNKNOWN_MS));
+        if (this.outcomes.unknown > before) await pause(AFTER_UNKNOWN_MS);
+      }
+    };
+    const closing = async (): Promise<void> => {
+      while (this.ended < end - PER_WORLD / 3) await pause(50);
+      await closeADay(scene(999));
+    };
+    await Promise.all([
+      ...Array.from({ length: PATIENTS }, (_, nth) => act(nth, actAsPatient)),
+      ...Array.from({ length: DESKS }, (_, nth) => act(100 + nth, (own) => actAtDesk(own, nth))),
+      act(200, async (own) => {
+        await actAtKiosk(own);
+        await pause(100);
+      }),
+      closing(),
+    ]);
+    return recorder;
+  }
+
+  private note({ asked, outcome, code }: Invocation): void {
+    this.ended += 1;
+    this.outcomes[outcome] += 1;
+    if (outcome !== 'done')
+      this.refusals[`${asked.what}: ${code}`] = (this.refusals[`${asked.what}: ${code}`] ?? 0) + 1;
+  }
+
+  /** One fault after the other, each when its time has come and everything has recovered from the one before. */
+  private async strike(plan: readonly PlannedFault[]): Promise<void> {
+    for (const fault of plan) {
+      while (this.ended < fault.after) await pause(20);
+      const at = performance.now();
+      this.prober.forget(at - 1_000);
+      await this.insist(() =>
+        inflict(fault, { house: this.house, caller: this.caller, previous: this.options.previous ?? null }),
+      );
+      await this.recover(at);
+      this.faults.push({ kind: fault.kind, ...this.timesSince(at) });
+      this.log(
+        `${this.ended} asked, ${this.outcomes.unknown} unknown: ${fault.kind}, ${JSON.stringify(this.timesSince(at))}`,
+      );
+    }
+  }
+
+  private async recover(since: number): Promise<void> {
+    const giveUp = performance.now() + RECOVERY_MAX_MS;
+    const isBack = () => this.prober.given.some(({ at }) => at > since);
+    await Promise.race([Promise.all(this.house.servers.map((server) => server.ready())), pause(RECOVERY_MAX_MS)]);
+    while (!isBack() && performance.now() < giveUp) await pause(20);
+  }
+
+  private timesSince(since: number): { until: number; gap: number } {
+    const { given } = this.prober;
+    const after = given.filter(({ at }) => at >= since).map(({ ended }) => ended - since);
+    const ends = given.map(({ ended }) => ended).toSorted((a, b) => a - b);
+    const gaps = ends.slice(1).flatMap((end, nth) => (end >= since ? [end - ends[nth]!] : []));
+    return { until: Math.round(Math.min(...after, Infinity)), gap: Math.round(Math.max(...gaps, 0)) };
+  }
+
+  /** Waits until the messages of a world have left, and holds everything that was asked there against what is there. */
+  private async judge(world: World, { invocations }: Recorder): Promise<void> {
+    const { pool, gateway } = this.house;
+    const deadline = performance.now() + MESSAGES_MS;
+    for (;;) {
+      const rest = await this.insist(() => readRest(pool, world, gateway, false));
+      const isWhole = checkMessages(indexRest(rest)).every(({ rule }) => rule !== 'message missing');
+      if (isWhole || performance.now() > deadline) break;
+      await pause(LOOK_EVERY_MS);
+    }
+    const rest = await this.insist(() => readRest(pool, world, gateway, true));
+    const found = checkHistory({ invocations, rest });
+    this.violations.push(...found);
+    if (found.length > 0) {
+      const outputs = this.house.servers.map((server) => server.output());
+      this.options.onViolation?.({ invocations, rest }, found, outputs);
+    }
+    for (const { rule, about } of found.slice(0, 5)) this.log(`world ${world.nth}: ${rule}: ${about}`);
+    gateway.forget(world.people.map(({ phone }) => phone));
+  }
+
+  private async judgeProbes(codes: readonly string[]): Promise<void> {
+    const { rows } = await this.insist(() =>
+      this.house.pool.query<{ code: string }>(
+        'select code from unnest($1::text[]) code where not exists (select from appointment where trans_code = code)',
+        [codes],
+      ),
+    );
+    for (const { code } of rows) this.violations.push({ rule: 'acknowledged and lost', about: `a probe: ${code}` });
+  }
+
+  /** Tries again what needs the database, which may be away. */
+  private async insist<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (tries === TRIES_MAX) throw error;
+        await pause(AFTER_UNKNOWN_MS);
+      }
+    }
+  }
+}
