@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plantFault } from '#tests/mutants/plant-fault.ts';
 import { deskRuns } from '#tests/mutants/desk-runs.ts';
+import { storm } from '#tests/mutants/storm.ts';
 import { SUBJECTS } from '#tests/mutants/subjects.ts';
 import { CHECKOUT } from './tree.ts';
 
@@ -28,6 +29,10 @@ test.each(deskRuns)('the fault $name of the runs at two desks fits the code', ({
   for (const plant of plants) {
     expect(plantFault(read(plant.file), plant)).not.toBe(read(plant.file));
   }
+});
+
+test.each(storm)('the fault $name of a storm fits the code', (fault) => {
+  expect(plantFault(read(fault.file), fault)).not.toBe(read(fault.file));
 });
 
 test.each([

@@ -6,10 +6,12 @@ import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from '../support/programs.ts';
 import type { FaultKind } from './plan/fault-plan.ts';
 import { stormPage } from './report.ts';
 import { runStorm } from './storm.ts';
+import { tryPlanted } from './try-planted.ts';
 
 /**
  * `npm run storm -- --operations N --faults N --seed S [--previous FOLDER] [--only KIND] [--write]`: people, desks and faults by a plan that the seed makes, over two servers behind a proxy, and a checker that decides
- * whether every promise was kept. The last line is JSON; histories in which one was broken are written to .cache/storm. Ends with 1 where a promise was broken.
+ * whether every promise was kept. The last line is JSON; histories in which one was broken are written to .cache/storm. Ends with 1 where a promise was broken. `--planted` tries instead whether small storms find the faults
+ * of tests/mutants/storm.ts.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     checkout: { type: 'string' },
     only: { type: 'string', multiple: true },
     disk: { type: 'string', default: '8' },
+    planted: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -27,6 +30,11 @@ const programs = findDeployPrograms();
 if (programs === null) {
   console.error(NO_DEPLOY_PROGRAMS);
   process.exit(2);
+}
+if (values.planted) {
+  const missed = await tryPlanted(programs, Number(values.seed), (line) => console.error(line));
+  console.log(JSON.stringify({ missed }));
+  process.exit(missed.length > 0 ? 1 : 0);
 }
 const folder = join(CHECKOUT, '.cache', 'storm');
 mkdirSync(folder, { recursive: true });
@@ -42,11 +50,10 @@ const report = await runStorm({
   checkout: values.checkout ?? null,
   only: values.only as FaultKind[] | undefined,
   log: (line) => console.error(line),
-  onViolation: (history, violations, outputs) => {
-    const name = join(folder, `seed-${seed}-${(nth += 1)}`);
-    writeFileSync(`${name}.json`, JSON.stringify({ violations, ...history }));
-    writeFileSync(`${name}.log`, outputs.join('\n\n'));
-  },
+  onViolation: (history, violations) =>
+    writeFileSync(join(folder, `seed-${seed}-${(nth += 1)}.json`), JSON.stringify({ violations, ...history })),
+  onOver: (outputs) =>
+    outputs.forEach((output, at) => writeFileSync(join(folder, `seed-${seed}-server-${at}.log`), output)),
 });
 if (values.write) writeFileSync(join(CHECKOUT, 'docs', 'benchmarks', 'storm.md'), stormPage(report));
 console.error(JSON.stringify(report.refusals, null, 1));

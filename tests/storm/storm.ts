@@ -35,7 +35,9 @@ export type StormOptions = {
   readonly checkout?: string | null;
   readonly log?: (line: string) => void;
   /** Called with a history in which promises were broken. */
-  readonly onViolation?: (history: History, violations: readonly Violation[], outputs: readonly string[]) => void;
+  readonly onViolation?: (history: History, violations: readonly Violation[]) => void;
+  /** Called in the end with the last that each server printed. */
+  readonly onOver?: (outputs: readonly string[]) => void;
 };
 /** How long nobody could take a number: from the fault until one was given that was asked for after it; and the longest time between two that were given while it lasted and until the next fault. ms. */
 export type FaultRecord = { readonly kind: FaultKind; readonly until: number; readonly gap: number };
@@ -120,6 +122,7 @@ class Storm {
     await Promise.all(settling);
     await this.judgeProbes(await this.prober.stop());
     this.caller.end();
+    this.options.onOver?.(this.house.servers.map((server) => server.output()));
     return {
       seed,
       operations: this.ended,
@@ -225,10 +228,7 @@ class Storm {
     const rest = await this.insist(() => readRest(pool, world, gateway, true));
     const found = checkHistory({ invocations, rest });
     this.violations.push(...found);
-    if (found.length > 0) {
-      const outputs = this.house.servers.map((server) => server.output());
-      this.options.onViolation?.({ invocations, rest }, found, outputs);
-    }
+    if (found.length > 0) this.options.onViolation?.({ invocations, rest }, found);
     for (const { rule, about } of found.slice(0, 5)) this.log(`world ${world.nth}: ${rule}: ${about}`);
     gateway.forget(world.people.map(({ phone }) => phone));
   }
