@@ -68,6 +68,16 @@ export default defineConfig({
         },
       },
       {
+        // Needs a machine that lets tests mount a file system; tests/run.ts asks for it where it does.
+        test: {
+          ...shared,
+          name: 'disk',
+          include: ['tests/disk/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: { ...shared, name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000 },
       },
     ],

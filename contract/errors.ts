@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   MAINTENANCE: 503,
   /** All together have: `details.retry_after_s`. */
   BUSY: 503,
+  /** The database takes nothing at present, because its disk is full or it is a copy that is only read. What was asked was not done; what can be read still is. */
+  NOT_STORED: 503,
   INTERNAL: 500,
 
   CODE_WRONG: 422,

@@ -11,7 +11,7 @@ import { createMapGround } from './directory/map/map-ground.ts';
 import { ENDPOINTS, ROUTES } from './routes.ts';
 import { API_DOCS_POLICY, apiDocsPage } from './api-docs.ts';
 import { clientOf } from './platform/http/client.ts';
-import { errorResponse } from './platform/http/errors.ts';
+import { createFailures } from './platform/http/errors.ts';
 import { isCallDuring, isPageDuring } from './during-maintenance.ts';
 import { createMaintenance } from './platform/http/maintenance.ts';
 import type { ClosedBy } from './platform/http/maintenance.ts';
@@ -59,6 +59,7 @@ export function createServer(deps: Deps): App {
   const app = new Hono<{ Variables: { path: string; requestId: string } }>({ strict: false });
   const admission = createAdmission(deps);
   const metrics = createMetrics(FIGURES);
+  const failures = createFailures(deps.log);
   app.use('/api/*', async (context, next) => {
     const begun = performance.now();
     await next();
@@ -83,7 +84,7 @@ export function createServer(deps: Deps): App {
     if (message === null && !isTooEarly) return next();
     if (message !== null && (await isCallDuring(context.req.raw, now, admission))) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
-    return errorResponse(error, randomUUID(), deps.log);
+    return failures.answer(error, randomUUID());
   };
   app.use('/api/*', whileOpen);
   const discovery = createDiscovery({
@@ -142,9 +143,9 @@ export function createServer(deps: Deps): App {
   const known = ROUTES.map((route) => ({ method: route.endpoint.method, pattern: patternOf(route.endpoint.path) }));
   app.notFound((context) => {
     const otherMethod = known.some((route) => route.pattern.test(context.req.path));
-    return errorResponse(new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), randomUUID(), deps.log);
+    return failures.answer(new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), randomUUID());
   });
-  app.onError((error, context) => errorResponse(error, context.get('requestId') ?? randomUUID(), deps.log));
+  app.onError((error, context) => failures.answer(error, context.get('requestId') ?? randomUUID()));
 
   return {
     fetch: async (request) => {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 type Json = Record<string, unknown>;
 
 /** The error codes that any request may get, besides those of its endpoint. */
-const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'MAINTENANCE'];
+const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'MAINTENANCE', 'NOT_STORED'];
 
 /** The OpenAPI 3.1 description of these endpoints, written from the contract. */
 export function apiDescription(endpoints: readonly Endpoint[], publicUrl: string): Json {

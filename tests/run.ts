@@ -6,6 +6,7 @@ import { findChromium, NO_CHROMIUM } from './support/process/chromium.ts';
 import { checkRequirements, coverageTable, readEndedIssues, readRequirements } from './support/report-requirements.ts';
 import { readPlaywrightReport, readVitestReport, type TestCase } from './support/report.ts';
 import { CHECKOUT, type Outcome, runInTurn } from './support/step.ts';
+import { hasSmallDisks, NO_SMALL_DISK } from './support/disk/small-disk.ts';
 import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from './support/programs.ts';
 import { findWordPress, NO_WORDPRESS } from './support/wordpress/programs.ts';
 
@@ -20,6 +21,7 @@ const MINUTE_MS = 60_000;
 const VITEST_REPORT = join(CHECKOUT, '.cache', 'vitest.json');
 const WORDPRESS_REPORT = join(CHECKOUT, '.cache', 'vitest-wordpress.json');
 const DEPLOY_REPORT = join(CHECKOUT, '.cache', 'vitest-deploy.json');
+const DISK_REPORT = join(CHECKOUT, '.cache', 'vitest-disk.json');
 const PLAYWRIGHT_REPORT = join(CHECKOUT, '.cache', 'playwright.json');
 /** Which test proves which row. It is not committed: only the run that wrote it knows whether it is true. */
 const COVERAGE = join(CHECKOUT, '.cache', 'coverage.md');
@@ -48,6 +50,7 @@ const steps: readonly Step[] = [
     name: 'servers behind proxies',
     run: () => withPrograms(findDeployPrograms(), NO_DEPLOY_PROGRAMS, 'deploy', DEPLOY_REPORT),
   },
+  { name: 'a full disk', run: fullDisk },
   { name: 'browser tests', run: browserTests },
   { name: 'benches at a tiny size', run: tinyBenches },
   { name: 'requirements', run: requirements },
@@ -96,7 +99,10 @@ async function build(): Promise<Outcome> {
 }
 
 async function unitTests(): Promise<Result> {
-  const { outcome, cases } = await vitest(['--project=!wordpress', '--project=!deploy'], VITEST_REPORT);
+  const { outcome, cases } = await vitest(
+    ['--project=!wordpress', '--project=!deploy', '--project=!disk'],
+    VITEST_REPORT,
+  );
   return withCases(outcome, cases);
 }
 
@@ -116,6 +122,13 @@ async function withPrograms(
       : { passed: true, output: `left out, ${missing}`, leftOut: true };
   }
   const { outcome, cases } = await vitest([`--project=${project}`], report);
+  return { ...outcome, cases };
+}
+
+/** Who may mount is a matter of the machine and not of its programs, so that no run can require it. */
+async function fullDisk(): Promise<Result> {
+  if (!hasSmallDisks()) return { passed: true, output: `left out, ${NO_SMALL_DISK}`, leftOut: true };
+  const { outcome, cases } = await vitest(['--project=disk'], DISK_REPORT);
   return { ...outcome, cases };
 }
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -13,6 +14,9 @@ export type JobPlan = { readonly lanes: readonly JobLane[]; readonly crontab: st
 
 /** So often this process says that its workers live, and looks for those of others that do not. */
 const LIFE_MS = 10_000;
+const AGAIN_MS = 2_000;
+/** The queue notes the end of a job without waiting for it. Only with these does it hear when that fails, and stops; without them nobody does, and the whole process would end. */
+const UNAWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export type Jobs = {
   /** Takes no new job and waits for the running ones. */
@@ -24,27 +28,56 @@ export type Jobs = {
  * Each lane holds one connection of the pool to listen; further connections are taken only while a job uses the database.
  */
 export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Log): Promise<Jobs> {
-  const runners: Runner[] = [];
   const workers = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
   // The queue locks a job by the pool of workers that took it, and not by the worker.
   events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id));
-  for (const [at, { tasks, atOnce }] of lanes.entries())
-    runners.push(
-      await run({
-        pgPool: pool,
-        taskList: tasks,
-        crontab: at === 0 ? crontab : '',
-        concurrency: atOnce,
-        noHandleSignals: true,
-        events,
-        logger: new Logger(() => (level, message) => {
-          if (level === 'error' || level === 'warning') log.error('jobs', { level, message });
-        }),
+  // What such a pool still held when it ended is given back as if its process had died.
+  events.on('pool:release', ({ workerPool }) => void workers.delete(workerPool.id));
+  const runLane = ({ tasks, atOnce }: JobLane, cron: string): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: tasks,
+      crontab: cron,
+      concurrency: atOnce,
+      noHandleSignals: true,
+      events,
+      preset: { worker: UNAWAITED },
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error' || level === 'warning') log.error('jobs', { level, message });
       }),
-    );
-  for (const { promise } of runners)
-    promise.catch((error: Error) => log.error('the job queue stopped', { error: error.message }));
+    });
+  const stopping = new AbortController();
+  const running = new Set<Runner>();
+  /** Null when it could not begin, or was stopped meanwhile. */
+  const begin = async (lane: JobLane, cron: string): Promise<Runner | null> => {
+    await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (stopping.signal.aborted) return null;
+    const runner = await runLane(lane, cron).catch(() => null);
+    if (runner && stopping.signal.aborted) await runner.stop();
+    return stopping.signal.aborted ? null : runner;
+  };
+  /** The queue gives itself up when the database goes away while it takes or ends a job; it is begun anew when that is there again. */
+  const keepUp = async (first: Runner, lane: JobLane, cron: string): Promise<void> => {
+    for (let runner: Runner | null = first; runner;) {
+      running.add(runner);
+      const error = await runner.promise.then(
+        () => null,
+        (reason: Error) => reason.message,
+      );
+      running.delete(runner);
+      if (stopping.signal.aborted) return;
+      log.error('the job queue stopped, and is begun anew', { error });
+      do runner = await begin(lane, cron);
+      while (runner === null && !stopping.signal.aborted);
+      if (runner) log.info('the job queue is back');
+    }
+  };
+  const kept: Promise<void>[] = [];
+  for (const [at, lane] of lanes.entries()) {
+    const cron = at === 0 ? crontab : '';
+    kept.push(keepUp(await runLane(lane, cron), lane, cron));
+  }
   const live = async (): Promise<void> => {
     const freed = await noteWorkers(pool, [...workers]);
     if (freed > 0) log.info('jobs of lost workers were given back', { workers: freed });
@@ -59,9 +92,12 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
   return {
     stop: async () => {
       clearInterval(timer);
-      await Promise.all(runners.map((runner) => runner.stop()));
+      const mine = [...workers];
+      stopping.abort();
+      await Promise.all([...running].map((runner) => runner.stop()));
+      await Promise.all(kept);
       await living;
-      await dropWorkers(pool, [...workers]);
+      await dropWorkers(pool, mine);
     },
   };
 }

@@ -21,6 +21,8 @@ export const errorSentences = {
   TOO_MANY_AT_ONCE: 'Terlalu banyak permintaan sekaligus dari jaringan ini. Tunggu sebentar, lalu coba lagi.',
   BUSY: 'Sedang sangat ramai. Nomor antrian Anda aman. Tunggu sebentar, lalu coba lagi.',
   MAINTENANCE: 'Layanan sedang diperbaiki. Nomor antrian Anda aman. Coba lagi nanti.',
+  NOT_STORED:
+    'Belum bisa disimpan karena gangguan di pihak kami. Nomor antrian Anda aman. Coba lagi beberapa menit lagi.',
   INTERNAL: 'Ada yang salah di pihak kami. Nomor antrian Anda aman. Coba lagi.',
 
   CODE_WRONG: 'Kode salah. Periksa lagi angkanya.',

@@ -4,42 +4,70 @@ import type { Log } from '../deps.ts';
 import { texts } from './text.ts';
 
 const RETRY_AFTER_S = '15';
+/** What fails for everybody at once is said so often, and counted in between: a log that repeats it for each request fills the disk that may be the reason. */
+const SAY_EVERY_MS = 10_000;
+
+/** Turns every failure of the API into a response. */
+export type Failures = { answer(thrown: unknown, requestId: string): Response };
 
 /**
- * Turns every failure of the API into a response: known errors become their code; unknown ones are logged with the request id and become INTERNAL
- * without any detail. An unreachable database becomes MAINTENANCE (503).
+ * Turns failures into responses: known errors become their code; unknown ones are logged with the request id and become INTERNAL without any detail. An unreachable database becomes MAINTENANCE (503), and one that takes nothing NOT_STORED
+ * (503); both are logged once in ten seconds for each of the database's own codes, with the number of those that were not. `clock`: ms that only run forward.
  */
-export function errorResponse(thrown: unknown, requestId: string, log: Log): Response {
-  const error = known(thrown);
-  // Maintenance that somebody switched on has a message of its own, and is not logged as a fault.
-  const announced = error.code === 'MAINTENANCE' ? error.details?.['message'] : undefined;
-  if (error.code === 'INTERNAL' || (error.code === 'MAINTENANCE' && announced === undefined)) {
+export function createFailures(log: Log, clock: () => number = () => performance.now()): Failures {
+  const said = new Map<string, { at: number; unsaid: number }>();
+  const say = (code: string, thrown: unknown, requestId: string): void => {
+    const passes = code !== 'INTERNAL';
+    const own = (thrown as { code?: unknown } | null)?.code;
+    const key = typeof own === 'string' ? own : code;
+    const last = said.get(key);
+    if (passes && last && clock() - last.at < SAY_EVERY_MS) {
+      last.unsaid += 1;
+      return;
+    }
+    if (passes) said.set(key, { at: clock(), unsaid: 0 });
     log.error('request failed', {
       request_id: requestId,
       error: thrown instanceof Error ? thrown.stack : String(thrown),
+      ...(passes && last && last.unsaid > 0 && { unsaid_before: last.unsaid }),
     });
-  }
-  const body: ErrorEnvelope = {
-    status: 'error',
-    error: { code: error.code, field: error.field, details: error.details, request_id: requestId },
-    ...(error.code === 'MAINTENANCE' && { message: String(announced ?? texts.maintenance) }),
   };
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (error.details?.['retry_after_s']) headers['retry-after'] = String(error.details['retry_after_s']);
-  if (error.code === 'MAINTENANCE') headers['retry-after'] = RETRY_AFTER_S;
-  return Response.json(body, { status: ERROR_STATUS[error.code], headers });
+  return {
+    answer(thrown, requestId) {
+      const error = known(thrown);
+      // Maintenance that somebody switched on has a message of its own, and is not logged as a fault.
+      const announced = error.code === 'MAINTENANCE' ? error.details?.['message'] : undefined;
+      if (FAULTS.has(error.code) && announced === undefined) say(error.code, thrown, requestId);
+      const body: ErrorEnvelope = {
+        status: 'error',
+        error: { code: error.code, field: error.field, details: error.details, request_id: requestId },
+        ...(error.code === 'MAINTENANCE' && { message: String(announced ?? texts.maintenance) }),
+      };
+      const headers: Record<string, string> = { 'cache-control': 'no-store' };
+      if (error.details?.['retry_after_s']) headers['retry-after'] = String(error.details['retry_after_s']);
+      if (error.code === 'MAINTENANCE' || error.code === 'NOT_STORED') headers['retry-after'] = RETRY_AFTER_S;
+      return Response.json(body, { status: ERROR_STATUS[error.code], headers });
+    },
+  };
 }
 
-/** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, disk, memory), or took longer than a statement may. All of them pass. What was asked may have been done all the same, when the answer got lost: the same request with the same key tells. */
+/** Codes that are a fault of ours. */
+const FAULTS: ReadonlySet<string> = new Set(['INTERNAL', 'MAINTENANCE', 'NOT_STORED']);
+
+/** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, memory), or took longer than a statement may. All of them pass. What was asked may have been done all the same, when the answer got lost: the same request with the same key tells. */
 const UNREACHABLE: ReadonlySet<string> = new Set(
-  'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53100 53200 53300 57014'.split(
-    ' ',
-  ),
+  'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53200 53300 57014'.split(' '),
 );
+/** The database is there and reads, and takes nothing: its disk is full or broken, or it is a copy that follows another. The transaction was undone. */
+const TAKES_NOTHING: ReadonlySet<string> = new Set(['53100', '58030', '25006']);
 
 function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const code = (thrown as { code?: unknown } | null)?.code;
+  const { code, severity } = (thrown ?? {}) as { code?: unknown; severity?: unknown };
+  if (typeof code === 'string' && TAKES_NOTHING.has(code)) {
+    // Who could not write its log ends, and nobody knows whether what was asked is in it.
+    return new AppError(severity === 'ERROR' ? 'NOT_STORED' : 'MAINTENANCE');
+  }
   if (typeof code === 'string' && UNREACHABLE.has(code)) return new AppError('MAINTENANCE');
   if (
     thrown instanceof Error &&

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runningConnection } from '#server/platform/db/embedded/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { noteWorkers } from '#server/platform/job-worker.store.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { databaseEnvironment } from '../../support/database/cluster.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
+import { createWire } from '../../support/process/wire.ts';
 
 const TAKEN_UP_MS = 60_000;
 
@@ -109,3 +112,61 @@ test('the job of a living process is not given back, however long it takes', asy
   await jobs.stop();
   await own.close();
 });
+
+/** A job queue whose only job is under way when its database goes away, and ends then. */
+async function queueCutOff() {
+  // The queue's package prints why a worker ended beside telling our log.
+  const printed = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  const own = await createTestDatabase();
+  const wire = await createWire(own.connection);
+  const pool = createPool(
+    { ...runningConnection(own.connection), host: '127.0.0.1', port: wire.port },
+    { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined },
+  );
+  const work = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const said: string[] = [];
+  const tasks = {
+    long: async () => {
+      begun.resolve();
+      await work.promise;
+      done.push('long');
+    },
+    short: async () => void done.push('short'),
+  };
+  const jobs = await startJobs(
+    pool,
+    { lanes: [{ tasks, atOnce: 1 }], crontab: '' },
+    { info: () => undefined, error: (message) => void said.push(message) },
+  );
+  await own.pool.query("select graphile_worker.add_job('long')");
+  await begun.promise;
+  wire.set('closed');
+  work.resolve();
+  await vi.waitFor(() => expect(said).toContain('the job queue stopped, and is begun anew'), { timeout: 30_000 });
+  expect(done).toEqual(['long']);
+  const end = async (): Promise<void> => {
+    await pool.end();
+    await wire.stop();
+    await own.close();
+    printed.mockRestore();
+  };
+  return { own, wire, jobs, done, end };
+}
+
+test('jobs are done again after the database was away when one of them ended', async () => {
+  const { own, wire, jobs, done, end } = await queueCutOff();
+  wire.set('passes');
+  await own.pool.query("select graphile_worker.add_job('short')");
+  await vi.waitFor(() => expect(done).toEqual(['long', 'short']), { timeout: 30_000 });
+  await jobs.stop();
+  await end();
+}, 90_000);
+
+test('a job queue that waits for its database can be stopped', async () => {
+  const { jobs, end } = await queueCutOff();
+  // It cannot take itself off the list of workers, and says so.
+  await expect(jobs.stop()).rejects.toThrow();
+  await end();
+}, 90_000);

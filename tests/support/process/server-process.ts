@@ -27,11 +27,15 @@ export type ServerProcess = {
 export function spawnServer(options: {
   env: NodeJS.ProcessEnv;
   throughNpm?: boolean;
+  /** Words of a program that starts it in surroundings of its own and becomes it. */
+  through?: readonly string[];
   /** Another folder with the program. */
   checkout?: string;
 }): ServerProcess {
-  const [program, args] = options.throughNpm ? ['npm', ['start']] : [process.execPath, ['main.ts']];
-  const child = spawn(program, args, {
+  const [program, ...args] = options.throughNpm
+    ? ['npm', 'start']
+    : [...(options.through ?? []), process.execPath, 'main.ts'];
+  const child = spawn(program!, args, {
     cwd: options.checkout ?? CHECKOUT,
     env: {
       ...COMPILED,

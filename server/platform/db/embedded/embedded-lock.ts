@@ -32,14 +32,18 @@ export async function takeLock(path: string): Promise<InstanceLock> {
   // The draft's name belongs to this attempt alone, because one process may also start twice.
   const draft = `${path}.${randomUUID()}`;
   for (;;) {
-    await writeFile(draft, JSON.stringify(mine), { mode: 0o644 });
     try {
+      await writeFile(draft, JSON.stringify(mine), { mode: 0o644 });
       // A link appears whole or not at all, so nobody reads a half-written lock.
       await link(draft, path);
       await rm(draft, { force: true });
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        // On a full disk each attempt would leave an empty one.
+        await rm(draft, { force: true });
+        throw error;
+      }
     }
     const seen = await readHolder(path);
     if (seen && isHeld(seen)) {

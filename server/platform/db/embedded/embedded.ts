@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -51,12 +51,13 @@ const DATABASE = 'ambil_antrian';
 const RUNNING_ROLE = 'ambil_antrian_running';
 const SOCKET_PORT = 5432;
 const WINDOWS_PORT = 55_432;
-/** A database that ends by itself, or does not start, this many times in a row has a fault that a restart does not mend. */
+/** A database that ends by itself this many times in a row has a fault that a restart does not mend. */
 const RESTARTS = 5;
 /** One that ran so long before it ended is not the same fault again. */
 const STEADY_MS = 600_000;
-/** What keeps it from starting, such as a full disk, may pass. */
-const TRY_AGAIN_MS = 2_000;
+/** What a start after a crash may write: some segments of the log, of 16 MB each. With less it would end again. */
+const ROOM_BYTES = 64 * 2 ** 20;
+const ROOM_MS = 1_000;
 
 /**
  * Starts the embedded PostgreSQL: takes the folder for this process, creates the cluster if there is none, recovers from whatever an earlier
@@ -89,22 +90,33 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
       });
     };
     const revive = async (): Promise<void> => {
-      for (;;) {
-        restarts += 1;
-        if (restarts > restartsMax) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
-        try {
-          postmaster = await launch(files, { binaries, user, settings });
-          break;
-        } catch (error) {
-          if (stopping) return;
-          if (restarts === restartsMax) throw error;
-          log('the database could not be started: trying again');
-          await pause(TRY_AGAIN_MS);
-        }
-      }
-      if (stopping) return shutDown(postmaster.pid);
+      // It ends when it cannot write its log. That is no fault of it, and passes.
+      if (await hasRoom(files.data)) restarts += 1;
+      if (restarts > restartsMax) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
+      const revived = await launchWithRoom().catch((error: Error) => {
+        if (restarts >= restartsMax) throw error;
+        return 'again' as const;
+      });
+      if (revived === null || stopping) return revived instanceof Object ? shutDown(revived.pid) : undefined;
+      if (revived === 'again') return revive();
+      postmaster = revived;
       watch(postmaster);
       log('the database is back');
+    };
+    /** Waits for as long as the disk is full. Null when the database is not wanted any more. */
+    const launchWithRoom = async (): Promise<Postmaster | null> => {
+      for (let turn = 0; ; turn += 1) {
+        if (await hasRoom(files.data)) {
+          try {
+            return await launch(files, { binaries, user, settings });
+          } catch (error) {
+            if (await hasRoom(files.data)) throw error;
+          }
+        }
+        if (turn === 0) log(`the disk is full: the database is started when there is room in ${files.data}`);
+        await pause(ROOM_MS, undefined, { ref: false });
+        if (stopping) return null;
+      }
     };
     watch(postmaster);
 
@@ -131,6 +143,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
     await lock.release();
     throw error;
   }
+}
+
+/** Whether the file system of this folder has room for a start of the database; also where the system does not say. */
+async function hasRoom(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize >= ROOM_BYTES,
+    () => true,
+  );
 }
 
 /** Checks, before the start changes anything, that no other process runs here. Throws AlreadyRunning when another process holds the folder. */
@@ -189,8 +209,14 @@ function serverSettings(socketFolder: string | null, durable: boolean): Record<s
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
     ...(durable
-      ? // After a restart the cached pages are read back at once, not one by one while people wait for them.
-        { fsync: 'on', synchronous_commit: 'on', shared_preload_libraries: 'pg_prewarm' }
+      ? {
+          fsync: 'on',
+          synchronous_commit: 'on',
+          // After a restart the cached pages are read back at once, not one by one while people wait for them.
+          shared_preload_libraries: 'pg_prewarm',
+          // After a crash all files are made to lie on the disk before anything else: file by file that takes seconds in which nobody can book.
+          ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+        }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
 }
