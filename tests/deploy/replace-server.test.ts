@@ -1,18 +1,19 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeAccount } from '../factories/account.ts';
 import { makeOpenSession } from '../factories/directory.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { type TestCluster, databaseEnvironment, startTestCluster } from '../support/database/cluster.ts';
-import { startFront } from '../support/deploy/proxies.ts';
+import { makeNextRelease } from '../support/deploy/next-release.ts';
+import { askHaproxy, startFront } from '../support/deploy/proxies.ts';
 import { steadyLoad } from '../support/deploy/steady-load.ts';
 import type { Wish } from '../support/deploy/steady-load.ts';
 import { findDeployPrograms } from '../support/programs.ts';
-import type { Daemon } from '../support/process/daemon.ts';
 import { freePort, spawnServer } from '../support/process/server-process.ts';
 import type { ServerProcess } from '../support/process/server-process.ts';
 import { WITHOUT_LIMITS } from '../support/unlimited.ts';
@@ -20,7 +21,7 @@ import { WITHOUT_LIMITS } from '../support/unlimited.ts';
 /** Two servers on one database behind a real proxy, exchanged one after the other while people come. */
 const programs = findDeployPrograms()!;
 const PER_SECOND = 100;
-const PEOPLE = 200;
+const PEOPLE = 600;
 
 let cluster: TestCluster;
 let pool: pg.Pool;
@@ -29,6 +30,7 @@ let ports: [number, number];
 let people: { token: string; patient: number }[];
 let session: number;
 let insurer: number;
+let nthSession = 0;
 const running = new Map<number, ServerProcess>();
 
 beforeAll(async () => {
@@ -43,8 +45,11 @@ beforeAll(async () => {
     const { token, patientId } = await makeAccount(pool);
     people.push({ token, patient: patientId });
   }
-  ({ session, insurer } = await makeOpenSession(pool));
 }, 240_000);
+beforeEach(async () => {
+  // Nobody has a number in it yet, so that each of the people takes one.
+  ({ session, insurer } = await makeOpenSession(pool, { nth: (nthSession += 1), general: PEOPLE }));
+});
 afterAll(async () => {
   for (const { child, ended } of running.values()) {
     child.kill('SIGKILL');
@@ -55,8 +60,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(port: number): Promise<void> {
+async function start(port: number, checkout?: string): Promise<void> {
   const server = spawnServer({
+    ...(checkout !== undefined && { checkout }),
     env: {
       ...databaseEnvironment(cluster.connection),
       ...WITHOUT_LIMITS,
@@ -74,6 +80,14 @@ async function stop(port: number): Promise<void> {
   const server = running.get(port)!;
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
+}
+
+/** Exchanges both servers, one after the other. */
+async function replace(checkout?: string): Promise<void> {
+  for (const each of ports) {
+    await stop(each);
+    await start(each, checkout);
+  }
 }
 
 /** What people ask for: pages, a queue, and now and then a number, each with a key of its own. */
@@ -96,28 +110,96 @@ function wishOf(nth: number): Wish {
   return { method: 'GET', path: ['/', '/login', `/api/queue/${session}`, '/api/home/overview'][nth % 4]! };
 }
 
-test.each(['nginx', 'HAProxy'] as const)(
-  'both servers behind %s are exchanged under 100 requests a second, twice in a row, and no request fails',
-  async (kind) => {
+test('both servers behind HAProxy are exchanged under 100 requests a second, twice in a row, and no request fails', async () => {
+  const port = await freePort();
+  const front = await startFront('HAProxy', programs, folder, { port, servers: ports });
+  const exchange = async (): Promise<void> => {
+    await replace();
+    await replace();
+  };
+  const { asked, failures } = await steadyLoad(`http://127.0.0.1:${port}`, PER_SECOND, wishOf, exchange());
+  await front.end();
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(2_000);
+  await expectNoneTwice(asked);
+}, 300_000);
+
+/** Each tenth request took a number, until everybody had one. */
+async function expectNoneTwice(asked: number): Promise<void> {
+  const { rows } = await pool.query(
+    'select count(*)::int as taken, count(distinct number)::int as numbers from appointment where session_id = $1',
+    [session],
+  );
+  expect(rows[0].taken).toBe(Math.min(PEOPLE, Math.ceil(asked / 10)));
+  expect(rows[0].numbers).toBe(rows[0].taken);
+}
+
+/** Runs `npm run migrate` of a checkout; `onWord` hears what it says while it runs. */
+async function migrateBy(checkout: string, onWord: (said: string) => void): Promise<void> {
+  const child = spawn(process.execPath, ['data/cli.ts', 'migrate'], {
+    cwd: checkout,
+    env: { ...process.env, ...databaseEnvironment(cluster.connection) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.on('data', (bytes: Buffer) => onWord(bytes.toString()));
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+}
+const ledger = async (): Promise<string[]> =>
+  (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows.map(({ name }) => name);
+
+test('behind nginx and under 100 requests a second the schema of the next release is made while somebody reads for long, both servers get its program and then that of before again, and no request fails', async () => {
+  const next = await makeNextRelease();
+  const port = await freePort();
+  const front = await startFront('nginx', programs, folder, { port, servers: ports });
+  const forwardAndBack = async (): Promise<void> => {
+    const reader = await pool.connect();
+    await reader.query('begin');
+    await reader.query('select count(*) from appointment');
+    let waited = 0;
+    let hasLeft = false;
+    await migrateBy(next.checkout, (said) => {
+      if (!said.includes('waits for a lock')) return;
+      waited += 1;
+      if (waited < 2 || hasLeft) return;
+      hasLeft = true;
+      void reader.query('commit').finally(() => reader.release());
+    });
+    expect(hasLeft).toBe(true);
+    expect(await ledger()).toEqual(expect.arrayContaining([...next.migrations]));
+    await replace(next.checkout);
+    await replace();
+  };
+  const { asked, failures } = await steadyLoad(`http://127.0.0.1:${port}`, PER_SECOND, wishOf, forwardAndBack());
+  await front.end();
+  await next.remove();
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(2_000);
+  await expectNoneTwice(asked);
+}, 300_000);
+
+test.each(['the one that is exchanged', 'the other one'] as const)(
+  'a server behind HAProxy is exchanged while somebody has %s in maintenance, and no request fails',
+  async (which) => {
     const port = await freePort();
-    const front: Daemon = await startFront(kind, programs, folder, { port, servers: ports });
+    const front = await startFront('HAProxy', programs, folder, { port, servers: ports });
+    const name = which === 'the other one' ? 'two' : 'one';
+    const stateOf = async (): Promise<string> => {
+      const lines = (await askHaproxy(folder, 'show stat')).split('\n').map((line) => line.split(','));
+      return lines.find(([backend, server]) => backend === 'ambil_antrian' && server === name)![17]!;
+    };
     const exchange = async (): Promise<void> => {
-      for (let round = 0; round < 2; round += 1)
-        for (const each of ports) {
-          await stop(each);
-          await start(each);
-        }
+      await askHaproxy(folder, `set server ambil_antrian/${name} state maint`);
+      expect(await stateOf()).toBe('MAINT');
+      await stop(ports[0]);
+      await start(ports[0]);
+      await askHaproxy(folder, `set server ambil_antrian/${name} state ready`);
+      await vi.waitFor(async () => expect(await stateOf()).toBe('UP'), { timeout: 20_000 });
     };
     const { asked, failures } = await steadyLoad(`http://127.0.0.1:${port}`, PER_SECOND, wishOf, exchange());
     await front.end();
     expect(failures).toEqual([]);
-    expect(asked).toBeGreaterThan(2_000);
-    const { rows } = await pool.query(
-      'select count(*)::int as taken, count(distinct number)::int as numbers from appointment where session_id = $1',
-      [session],
-    );
-    expect(rows[0].taken).toBeGreaterThan(100);
-    expect(rows[0].numbers).toBe(rows[0].taken);
+    expect(asked).toBeGreaterThan(500);
+    await expectNoneTwice(asked);
   },
-  300_000,
+  120_000,
 );

@@ -24,6 +24,8 @@ const REPEAT = '-- Repeat.\n';
 /** A statement that waits for a lock lets everybody behind it wait too, so that it gives up soon, and comes back when whoever had the lock may have gone. */
 const LOCK_MS = 1_500;
 const AGAIN_MS = 1_000;
+/** Such a step waits for whoever has an older snapshot, and nobody waits behind it: it is not given up, because each attempt would build the whole index anew. */
+const BESIDE_OTHERS = /\bconcurrently\b/i;
 const TURN_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -66,7 +68,7 @@ function needsOf(name: string, sql: string): string {
 
 /**
  * Brings the schema up to date: each new file once, in order, in a transaction of its own unless it goes in steps; several processes may try at the same time, and the product may run meanwhile. A migration
- * that does not get a lock within some seconds is tried again for as long as it takes, and `waits` is told. The job queue's own schema is brought up to date too.
+ * that does not get a lock within some seconds is tried again for as long as it takes, and `waits` is told; a step beside others waits for them. The job queue's own schema is brought up to date too.
  * @returns the names of the migrations applied now
  * Throws when a file that was applied has been changed, and when a newer release has made the database one on which this program does not run.
  */
@@ -83,7 +85,11 @@ export async function migrate(
     await client.query(LEDGER_NEEDS);
     const applied = await client.query<AppliedMigration>('select name, checksum, needs from schema_migration');
     const pending = pendingMigrations(wanted, applied.rows);
-    for (const migration of pending) await apply(client, migration, waits);
+    const isWaiting = async (): Promise<boolean> => {
+      const { processID } = client as pg.PoolClient & { readonly processID: number };
+      return (await pool.query('select from pg_locks where pid = $1 and not granted', [processID])).rowCount !== 0;
+    };
+    for (const migration of pending) await apply(client, migration, { waits, isWaiting });
     // When the job queue's schema is up to date, this is a single query.
     await runMigrations({ pgPool: pool, logger: quiet });
     return pending.map(({ name }) => name);
@@ -160,7 +166,9 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration, waits: (name: string) => void): Promise<void> {
+type Waiting = { readonly waits: (name: string) => void; readonly isWaiting: () => Promise<boolean> };
+
+async function apply(client: pg.PoolClient, migration: Migration, { waits, isWaiting }: Waiting): Promise<void> {
   const note = () =>
     client.query('insert into schema_migration (name, checksum, needs) values ($1, $2, $3)', [
       migration.name,
@@ -184,7 +192,10 @@ async function apply(client: pg.PoolClient, migration: Migration, waits: (name: 
     if (HEAD.exec(migration.sql)?.[3]) {
       // Begun anew as a whole: an index that was given up stays half made, and its migration drops it first.
       await tryAgain(async () => {
-        for (const step of stepsOf(migration.sql)) await takeStep(client, step);
+        for (const step of stepsOf(migration.sql)) {
+          if (!BESIDE_OTHERS.test(step)) await takeStep(client, step);
+          else await takeItsTime(client, step, async () => (await isWaiting()) && waits(migration.name));
+        }
       });
       await note();
     } else {
@@ -215,6 +226,18 @@ async function takeStep(client: pg.PoolClient, step: string): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(step);
     if (!step.startsWith(REPEAT) || !rowCount) return;
+  }
+}
+
+/** Takes a step that waits for nothing but the end of others' work, and looks meanwhile what it is at. */
+async function takeItsTime(client: pg.PoolClient, step: string, look: () => Promise<unknown>): Promise<void> {
+  await client.query('set lock_timeout = 0');
+  const looking = setInterval(() => void look().catch(() => undefined), LOCK_MS);
+  try {
+    await takeStep(client, step);
+  } finally {
+    clearInterval(looking);
+    await client.query(`set lock_timeout = ${LOCK_MS}`).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { type Daemon, startDaemon } from '../process/daemon.ts';
 import { startNginxWith, writeNginxConfig } from '../process/nginx.ts';
 import { CHECKOUT } from '../process/server-process.ts';
@@ -33,6 +35,15 @@ export async function nginxConfig(folder: string, { port, servers }: Front): Pro
   return writeNginxConfig(folder, 1024, site);
 }
 
+const adminSocket = (folder: string): string => join(folder, 'haproxy.sock');
+
+/** Asks a running HAProxy something by its socket for administrators, and answers what it says. */
+export async function askHaproxy(folder: string, command: string): Promise<string> {
+  const socket = connect(adminSocket(folder));
+  socket.end(`${command}\n`);
+  return textOf(socket);
+}
+
 /** Writes the example for HAProxy; answers its path. */
 export async function haproxyConfig(folder: string, { port, servers }: Front): Promise<string> {
   const file = join(folder, 'haproxy.cfg');
@@ -43,6 +54,7 @@ export async function haproxyConfig(folder: string, { port, servers }: Front): P
     [/ {2}bind :443 [^\n]*\n/, ''],
     [/ {2}http-request redirect scheme [^\n]*\n/, ''],
     [/maxconn 40000/, 'maxconn 2000'],
+    [/\/run\/haproxy\/admin\.sock mode/, `${adminSocket(folder)} mode`],
   ]);
   await writeFile(file, config);
   return file;
