@@ -90,6 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
       });
     };
     const revive = async (): Promise<void> => {
+      if (stopping) return;
       // It ends when it cannot write its log. That is no fault of it, and passes.
       if (await hasRoom(files.data)) restarts += 1;
       if (restarts > restartsMax) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
@@ -97,9 +98,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
         if (restarts >= restartsMax) throw error;
         return 'again' as const;
       });
-      if (revived === null || stopping) return revived instanceof Object ? shutDown(revived.pid) : undefined;
       if (revived === 'again') return revive();
+      if (revived === null) return;
       postmaster = revived;
+      if (stopping) return shutDown(postmaster.pid);
       watch(postmaster);
       log('the database is back');
     };
