@@ -15,8 +15,11 @@ export type JobPlan = { readonly lanes: readonly JobLane[]; readonly crontab: st
 /** So often this process says that its workers live, and looks for those of others that do not. */
 const LIFE_MS = 10_000;
 const AGAIN_MS = 2_000;
-/** The queue notes the end of a job without waiting for it. Only with these does it hear when that fails, and stops; without them nobody does, and the whole process would end. */
+/** The queue notes the end of a job without waiting for it. Only with these does anybody hear when that fails (pool:fatalError); without them the whole process would end. */
 const UNAWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/** `ended`: why it does no more work; null when it was stopped. */
+type RunningLane = { readonly runner: Runner; readonly ended: Promise<string | null> };
 
 export type Jobs = {
   /** Takes no new job and waits for the running ones. */
@@ -29,13 +32,19 @@ export type Jobs = {
  */
 export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Log): Promise<Jobs> {
   const workers = new Set<string>();
-  const events: WorkerEvents = new EventEmitter();
-  // The queue locks a job by the pool of workers that took it, and not by the worker.
-  events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id));
-  // What such a pool still held when it ended is given back as if its process had died.
-  events.on('pool:release', ({ workerPool }) => void workers.delete(workerPool.id));
-  const runLane = ({ tasks, atOnce }: JobLane, cron: string): Promise<Runner> =>
-    run({
+  const runLane = async ({ tasks, atOnce }: JobLane, cron: string): Promise<RunningLane> => {
+    const events: WorkerEvents = new EventEmitter();
+    const lost = Promise.withResolvers<string>();
+    // The queue locks a job by the pool of workers that took it, and not by the worker.
+    events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id));
+    // What such a pool still held when it ended is given back as if its process had died.
+    events.on('pool:release', ({ workerPool }) => void workers.delete(workerPool.id));
+    // Of a pool that could not note the end of a job nothing more is heard: it neither goes on nor comes to its end.
+    events.on('pool:fatalError', ({ workerPool, error }) => {
+      workers.delete(workerPool.id);
+      lost.resolve(String(error));
+    });
+    const runner = await run({
       pgPool: pool,
       taskList: tasks,
       crontab: cron,
@@ -47,30 +56,33 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
         if (level === 'error' || level === 'warning') log.error('jobs', { level, message });
       }),
     });
+    const ended = runner.promise.then(
+      () => null,
+      (reason: Error) => reason.message,
+    );
+    return { runner, ended: Promise.race([ended, lost.promise]) };
+  };
   const stopping = new AbortController();
-  const running = new Set<Runner>();
+  const running = new Set<RunningLane>();
   /** Null when it could not begin, or was stopped meanwhile. */
-  const begin = async (lane: JobLane, cron: string): Promise<Runner | null> => {
+  const begin = async (lane: JobLane, cron: string): Promise<RunningLane | null> => {
     await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) return null;
-    const runner = await runLane(lane, cron).catch(() => null);
-    if (runner && stopping.signal.aborted) await runner.stop();
-    return stopping.signal.aborted ? null : runner;
+    const begun = await runLane(lane, cron).catch(() => null);
+    if (begun && stopping.signal.aborted) await begun.runner.stop();
+    return stopping.signal.aborted ? null : begun;
   };
   /** The queue gives itself up when the database goes away while it takes or ends a job; it is begun anew when that is there again. */
-  const keepUp = async (first: Runner, lane: JobLane, cron: string): Promise<void> => {
-    for (let runner: Runner | null = first; runner;) {
-      running.add(runner);
-      const error = await runner.promise.then(
-        () => null,
-        (reason: Error) => reason.message,
-      );
-      running.delete(runner);
+  const keepUp = async (first: RunningLane, lane: JobLane, cron: string): Promise<void> => {
+    for (let current: RunningLane | null = first; current;) {
+      running.add(current);
+      const error = await current.ended;
+      running.delete(current);
       if (stopping.signal.aborted) return;
       log.error('the job queue stopped, and is begun anew', { error });
-      do runner = await begin(lane, cron);
-      while (runner === null && !stopping.signal.aborted);
-      if (runner) log.info('the job queue is back');
+      do current = await begin(lane, cron);
+      while (current === null && !stopping.signal.aborted);
+      if (current) log.info('the job queue is back');
     }
   };
   const kept: Promise<void>[] = [];
@@ -94,7 +106,7 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
       clearInterval(timer);
       const mine = [...workers];
       stopping.abort();
-      await Promise.all([...running].map((runner) => runner.stop()));
+      await Promise.all([...running].map(({ runner }) => runner.stop()));
       await Promise.all(kept);
       await living;
       await dropWorkers(pool, mine);
