@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import sharp from 'sharp';
 import { common } from '#web/text/common.ts';
 import { DESKTOP, launchOptions, PHONE } from './e2e/support/browser.ts';
 import { bringRecord } from './e2e/support/staff.ts';
@@ -12,7 +13,7 @@ import { type Product, startProduct } from './support/process/product.ts';
 
 /**
  * Pictures of the main pages, for the eye; nothing is compared. Usage: npm run screenshots (BASE_URL=... takes a demonstration that runs already, and presses
- * at its desk).
+ * at its desk). With `--readme` only the three with which README.md opens are taken, small, into docs/pictures.
  */
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = { 360: PHONE, 1280: DESKTOP };
@@ -20,6 +21,14 @@ const WIDTHS = { 360: PHONE, 1280: DESKTOP };
 const SCREEN = { 1920: { viewport: { width: 1920, height: 1080 } }, 1080: { viewport: { width: 1080, height: 1920 } } };
 /** The browser takes no picture of a page that is longer (at two dots a pixel). */
 const TALLEST = 8_000;
+/** The pictures of README.md: the beginning of the name of a path, the width at which it is taken, what of it is kept, and how wide the picture is. */
+const OF_README = [
+  { file: 'phone.webp', path: /^\/pantau\//, width: '360', kept: { width: 360, height: 740 }, shown: 300 },
+  { file: 'desk.webp', path: /^\/loket\?/, width: '1280', kept: { width: 1280, height: 800 }, shown: 960 },
+  { file: 'board.webp', path: /^\/layar\//, width: '1920', kept: { width: 1920, height: 1080 }, shown: 960 },
+] as const;
+const forReadme = process.argv.includes('--readme');
+const PICTURES = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const EVERYWHERE = ['/', '/search/result/?query=dr.', '/login', '/no-such-page', '/api/docs'];
 
 type Shot = {
@@ -38,7 +47,7 @@ const product: Pick<Product, 'address' | 'stop'> = given
   : await startProduct();
 const browser = await chromium.launch(launchOptions());
 try {
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(forReadme ? PICTURES : FOLDER, { recursive: true });
   for (const shot of await shotsOf(product.address))
     for (const [width, options] of Object.entries(shot.widths)) await takeAll(browser, width, options, shot);
 } finally {
@@ -76,7 +85,15 @@ async function takeAll(
   const page = await context.newPage();
   if (who) await bringRecord(page, who);
   for (const path of paths) {
+    const picture = OF_README.find((one) => one.width === width && one.path.test(path));
+    if (forReadme && !picture) continue;
     await show(page, path);
+    if (forReadme) {
+      const clip = { x: 0, y: 0, ...picture!.kept };
+      const taken = sharp(await page.screenshot({ clip })).resize({ width: picture!.shown });
+      await taken.webp({ quality: 80 }).toFile(join(PICTURES, picture!.file));
+      continue;
+    }
     const file = join(FOLDER, `${nameOf(path)}-${width}.png`);
     const { width: across, height } = await page.evaluate(() => ({
       width: document.documentElement.clientWidth,

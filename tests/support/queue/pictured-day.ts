@@ -44,7 +44,9 @@ export async function picturedDay(request: APIRequestContext): Promise<PicturedD
   const { token } = manager;
   const day = (await api.get('/api/desk/session', { token })).data as DataOf<typeof listDeskSessions>;
   const open = day.sessions.filter(({ status }) => status === 'OPEN').toSorted((a, b) => b.waiting - a.waiting);
-  const own = await numberOf(api, patient, (open[0] ?? day.sessions[0]!).id);
+  // A queue in motion tells most.
+  const running = day.sessions.filter(({ status }) => status === 'RUNNING').toSorted((a, b) => b.waiting - a.waiting);
+  const own = await numberOf(api, patient, (running[0] ?? open[0] ?? day.sessions[0]!).id);
   for (const [at, { id }] of open.slice(0, PRESSES.length).entries())
     for (const [move, body = {}] of PRESSES[at]!) await tryPress(api, id, move, token, body);
   const { user } = (JSON.parse(manager.text) as { data: { user: { centers: { id: number; slug_name: string }[] } } })
@@ -53,11 +55,17 @@ export async function picturedDay(request: APIRequestContext): Promise<PicturedD
   return { patient, manager, center: { id, slug }, ...own };
 }
 
-/** The first number that the patient has today, or a new one. */
+/** The number that the patient has in this session, or gets there; else any that they have. */
 async function numberOf(api: Api, { token }: Record, session: number): Promise<{ session: number; code: string }> {
   const { appointments } = (await api.get('/api/appointment/ongoing', { token })).data as DataOf<typeof getOngoing>;
-  if (appointments[0]) return { session: appointments[0].session.id, code: appointments[0].trans_code };
+  const here = appointments.find((one) => one.session.id === session);
+  if (here) return { session, code: here.trans_code };
   const { patients } = (await api.get('/api/patient/family', { token })).data as { patients: { id: number }[] };
-  const { trans_code: code } = await bookCash(api, session, { token, patient: patients[0]!.id });
-  return { session, code };
+  try {
+    const { trans_code: code } = await bookCash(api, session, { token, patient: patients.at(-1)!.id });
+    return { session, code };
+  } catch (error) {
+    if (!appointments[0]) throw error;
+    return { session: appointments[0].session.id, code: appointments[0].trans_code };
+  }
 }
