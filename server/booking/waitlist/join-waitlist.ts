@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { coverageOf } from '#domain/coverage.ts';
 import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
 import type { PoolClient } from 'pg';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction, inTransactionAgain } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { texts } from './text.ts';
 import { explainRefusal, findLiveBooking } from '../booking.store.ts';
@@ -47,7 +47,7 @@ export async function joinWaitlist(
   if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
   const part: OnlinePart = coverageOf(slug);
   const { session: sessionId, patient: patientId, payment: insurerId } = request;
-  await inTransaction(deps.pool, async (client) => {
+  await inTransactionAgain(deps.pool, async (client) => {
     if (!(await lockQuotaPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
     const refusal = refusalOfFacts(facts, now);
@@ -114,7 +114,7 @@ async function endAndOffer(
   expiredAt: Date | null,
   deps: OfferDeps,
 ): Promise<boolean> {
-  const { ended, next } = await inTransaction(deps.pool, async (client) => {
+  const { ended, next } = await inTransactionAgain(deps.pool, async (client) => {
     await lockQuotaPlaces(client, sessionId);
     const ending = await endWaitlistEntry(client, id, as, now, expiredAt);
     return { ended: ending !== null, next: ending?.freed ? await offer(client, sessionId, ending.freed, now) : null };

@@ -22,6 +22,10 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
+/** The same, done again where it met other transactions in a deadlock: `work` may run several times, and leaves nothing behind but what it writes. */
+export const inTransactionAgain = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  againAfterDeadlock(() => inTransaction(pool, work));
+
 /** Runs reads that see the database at one moment, whatever is committed between them. */
 export function inOneLook<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
