@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -14,6 +14,8 @@ type Say = (line: string) => void;
 
 /** Copies the embedded database of a data folder, whether the product runs there or not, into an empty folder. */
 export async function backUp(directory: string, into: string, say: Say): Promise<void> {
+  // People whom the product answers at the same time have the processor first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const running = await findRunning(directory);
   const own = running === null ? await startEmbedded({ directory, log: say }) : null;
   try {

@@ -28,6 +28,15 @@ export const BENCHES = {
   answers: {
     measures: ['domain/directory/search', 'server/directory/catalogue', 'server/directory/search', 'bench/queries'],
   },
+  backup: {
+    measures: [
+      'data/backup.ts',
+      'server/booking',
+      'server/platform/db',
+      'bench/support/backup',
+      'bench/support/booking',
+    ],
+  },
   'before-script': { measures: ['server/platform/http', 'web', 'bench/support/pages'], lacks: lacksBrowser },
   booking: {
     measures: [

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
+import { digestOf, restingCopier } from './copy-file.ts';
+import type { Digest } from './copy-file.ts';
 import { clusterFiles } from './embedded-cluster.ts';
 import type { Connection } from './embedded.ts';
-import { exists } from './file-exists.ts';
 
 /** What a copy says of itself; written last, so that a copy without it is not whole. Files by their path in it, with length and SHA-256. */
 export type BackupManifest = {
@@ -14,7 +14,7 @@ export type BackupManifest = {
   readonly ended_at: string;
   /** The newest migration of the database. */
   readonly migration: string;
-  readonly files: Readonly<Record<string, readonly [bytes: number, sha256: string]>>;
+  readonly files: Readonly<Record<string, Digest>>;
 };
 
 export const MANIFEST = 'backup.json';
@@ -23,6 +23,8 @@ const EMPTY_FOLDERS =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)(\/|$)/;
 const LEFT_OUT =
   /(^|\/)(postmaster\.pid|postmaster\.opts|pg_internal\.init[^/]*|pgsql_tmp[^/]*|backup_label|tablespace_map)$/;
+/** A copy takes a third of what it could of the disk: with all of it, bookings beside it wait. */
+const RESTS = 2;
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /** The folder of the copy has something in it. */
@@ -51,9 +53,10 @@ export async function backUpEmbedded(directory: string, owner: Connection, into:
     const begun = await client.query<{ segment: string }>(
       `select pg_walfile_name(pg_backup_start('ambil-antrian', true)) as segment`,
     );
-    const files: Record<string, [number, string]> = {};
+    const files: Record<string, Digest> = {};
+    const copy = restingCopier(RESTS);
     const put = async (path: string, source: string): Promise<void> => {
-      const copied = await copyWithDigest(source, join(into, path));
+      const copied = await copy(source, join(into, path));
       if (copied) files[path] = copied;
     };
     await mkdir(to, { mode: 0o700 });
@@ -94,33 +97,14 @@ export async function checkBackup(folder: string): Promise<{ manifest: BackupMan
   const manifest = JSON.parse(text) as BackupManifest;
   const faults: string[] = [];
   for (const [path, [bytes, digest]] of Object.entries(manifest.files)) {
-    const content = await readFile(join(folder, path)).catch(() => null);
-    if (content === null) faults.push(`${path} is missing`);
-    else if (content.length !== bytes || sha256(content) !== digest) faults.push(`${path} was changed`);
+    const found = await digestOf(join(folder, path));
+    if (found === null) faults.push(`${path} is missing`);
+    else if (found[0] !== bytes || found[1] !== digest) faults.push(`${path} was changed`);
   }
   return { manifest, faults };
 }
 
-const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-
-/** Null when the file has gone meanwhile, as files of a running database do. It is read once more from the copy, because only that is what a restore gets. */
-async function copyWithDigest(source: string, target: string): Promise<[number, string] | null> {
-  try {
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(source, target, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !(await exists(source))) return null;
-    throw error;
-  }
-  const file = await open(target, 'r+');
-  try {
-    await file.sync();
-    const content = await file.readFile();
-    return [content.length, sha256(content)];
-  } finally {
-    await file.close();
-  }
-}
+const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
