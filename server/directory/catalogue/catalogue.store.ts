@@ -90,12 +90,6 @@ export async function readChanges(pool: Pool, since: string): Promise<Changes> {
   return rows[0]!;
 }
 
-/** Deletes changes that every process has read long ago, and returns how many. */
-export async function deleteOldChanges(pool: Pool, before: Date): Promise<number> {
-  const { rowCount } = await pool.query('delete from directory_change where at < $1', [before]);
-  return rowCount ?? 0;
-}
-
 /** Reads everything else that has a name of its own: specialisations, regencies, provinces and insurers. */
 export async function readWords(pool: Pool): Promise<CatalogueWords> {
   const [specialisations, provinces, regencies, districts, insurers] = await Promise.all([

@@ -15,7 +15,7 @@ import type { CatalogueAt } from './stored/stored-catalogue.ts';
 const DAYS_MAX = 14;
 const WASTE_MAX = 0.5;
 /**
- * The log of changes is deleted after a day (server/administration/stale.store.ts); a process that has not read it for half that time reads
+ * The log of changes is deleted after a day (server/retention.store.ts); a process that has not read it for half that time reads
  * everything anew.
  */
 const SLEPT_MAX_MS = 12 * 3_600_000;

@@ -105,7 +105,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   stored_catalogue: WRITE,
   stored_catalogue_part: APPEND,
   upload: WRITE,
-  waitlist_entry: RETAIN,
+  waitlist_entry: WRITE,
   // The job queue's own tables, named by its package.
   'graphile_worker._private_job_queues': WRITE,
   'graphile_worker._private_jobs': WRITE,

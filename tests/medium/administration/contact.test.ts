@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitContact } from '#contract/administration/messages/contact.ts';
 import { getCaptchaQuestion } from '#contract/platform/captcha.ts';
 import { CAPTCHA_LIFE_MS, CONTACTS_PER_CLIENT } from '#domain/limits.ts';
-import { deleteStale } from '#server/administration/stale.store.ts';
+import { deleteStale } from '#server/retention.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANY_FREE, dayOf, startOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
-import { deleteOldChanges } from '#server/directory/catalogue/catalogue.store.ts';
+import { deleteAged } from '#server/platform/db/delete-aged.ts';
+import { AGINGS } from '#server/retention.store.ts';
 import type { Catalogue } from '#server/directory/catalogue/catalogue.ts';
 import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { loadCatalogue } from '#server/directory/catalogue/load.ts';
@@ -183,12 +184,16 @@ test('one of more than two weeks is not read', async () => {
   expect(await start()).toEqual({ holds: await inRows(), hasReadRows: true });
 });
 
+const CHANGES = AGINGS.find(({ table }) => table === 'directory_change')!;
+/** As the job does at night, when all changes are old. */
+const deleteChanges = () => deleteAged(app.deps.pool, new Date('2999-01-01'), CHANGES);
+
 test('changes that it has not seen take it with them when they are deleted, and others do not', async () => {
   await start();
-  await deleteOldChanges(app.deps.pool, new Date('2999-01-01'));
+  await deleteChanges();
   expect(await stored()).toBe(1);
   await works('dr. Sari Halim');
-  await deleteOldChanges(app.deps.pool, new Date('2999-01-01'));
+  await deleteChanges();
   expect(await stored()).toBe(0);
   expect(await start()).toEqual({ holds: await inRows(), hasReadRows: true });
   await app.pool.query('truncate directory_change');
@@ -202,7 +207,7 @@ test('changes that are deleted while it is read are not missed', async () => {
   const after = await start(async (name) => {
     if (name !== 'catalogue_changes' || !isFirst) return;
     isFirst = false;
-    await deleteOldChanges(app.deps.pool, new Date('2999-01-01'));
+    await deleteChanges();
   });
   expect(after).toEqual({ holds: await inRows(), hasReadRows: true });
 });

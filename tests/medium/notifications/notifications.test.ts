@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancel, reschedule } from '#contract/booking/appointment.ts';
 import { callOffSession } from '#contract/disruption/schedule.ts';
-import { deleteStale } from '#server/administration/stale.store.ts';
+import { deleteStale } from '#server/retention.store.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
 import { notifyFromLogs } from '#server/notifications/notify-from-logs.ts';
 import { makeStaff } from '../../factories/account.ts';

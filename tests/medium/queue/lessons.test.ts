@@ -8,7 +8,7 @@ import type { Lesson } from '#domain/queue/estimate/lesson.ts';
 import { readPast } from '#server/queue/estimate/past-lessons.ts';
 import { listPastSessions, readBookings, readForecasts } from '#server/queue/estimate/lesson.store.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
-import { deleteStale } from '#server/administration/stale.store.ts';
+import { deleteStale } from '#server/retention.store.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
 import type { CenterFields } from '../../factories/directory.ts';
 import { makePerson } from '../../factories/queue.ts';

@@ -7,7 +7,7 @@ import { CODES, codeOf, importDesk } from '../../../support/import-desk.ts';
 import { importer } from '#data/import/importer.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { holdRunner, restartImport } from '#server/administration/imports/import-run.store.ts';
-import { deleteStale } from '#server/administration/stale.store.ts';
+import { deleteStale } from '#server/retention.store.ts';
 
 const desk = importDesk();
 const HEAD = 'id,name,gender,specialisation,hospital_code\n';
