@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +20,14 @@ import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { createSite } from '#server/site.ts';
 import type { SiteParts } from '#server/site.ts';
 import { startJobs } from '#server/platform/jobs.ts';
+import { createAccessLog } from '#server/platform/telemetry/access-log.ts';
+import { createMetrics } from '#server/platform/telemetry/metrics.ts';
+import { createPageRoutes } from '#server/platform/telemetry/page-routes.ts';
+import { traceJobs, traceOutbox, traceSenders, traceStatements } from '#server/platform/telemetry/trace-parts.ts';
+import type { Tracing } from '#server/platform/telemetry/tracing.ts';
+import { watchRequests } from '#server/platform/telemetry/watch-requests.ts';
+import type { Watching } from '#server/platform/telemetry/watch-requests.ts';
+import { productFigures } from '#server/product-figures.ts';
 import { createReadiness, hearsWithin } from '#server/platform/live/readiness.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
@@ -128,6 +137,9 @@ async function start(): Promise<void> {
       ? (pool) => fillDemonstration({ pool, now: now(), log: progress, scale, hours, seed: 1 })
       : null,
   });
+  const server = `${hostname()}:${config.port}`;
+  const tracing = await tracingOf(config, server);
+  for (const pool of [database.pool, database.patientPool]) traceStatements(pool, tracing);
   if (!demonstration) {
     await refuseExcess(database.pool);
     if (await isDemonstration(database.patientPool)) throw new StartRefused(DEMONSTRATION_FOUND);
@@ -178,7 +190,11 @@ async function start(): Promise<void> {
   );
   // Not awaited: a content service that is slow or away does not delay the start.
   void library.warm();
-  const outbox = senders ? createQueuedOutbox(database.pool, now, vault) : createLocalOutbox(database.pool, now, vault);
+  const outbox = traceOutbox(
+    senders ? createQueuedOutbox(database.pool, now, vault) : createLocalOutbox(database.pool, now, vault),
+    tracing,
+  );
+  const metrics = createMetrics();
   const imports = createImports({ pool: database.pool, bulk: database.patientPool, importer, now, log });
   stopOrder.add('imports', () => imports.stop());
   const app = createServer({
@@ -206,40 +222,61 @@ async function start(): Promise<void> {
     searches: createSearchTurns(),
     security: createSecurityLog({ pool: database.patientPool, vault, now, log }),
     log,
+    metrics,
+    tracing,
     settings,
   });
   stopOrder.add('application', () => app.close());
-  const jobs = await startJobs(
-    database.patientPool,
-    jobPlan(database.patientPool, now, log, {
-      senders: { ...senders, push: createPushSender(database.patientPool, vapid, settings.push.further) },
-      keepsSent: senders === null,
-      outbox,
-      vault,
-      settings,
-      hub,
-      privacy: config.privacy,
-    }),
-    log,
-  );
+  const push = createPushSender(database.patientPool, vapid, settings.push.further);
+  const plan = jobPlan(database.patientPool, now, log, {
+    senders: traceSenders({ ...senders, push }, tracing),
+    keepsSent: senders === null,
+    outbox,
+    vault,
+    settings,
+    hub,
+    privacy: config.privacy,
+  });
+  const jobs = await startJobs(database.patientPool, traceJobs(plan, tracing), log);
   stopOrder.add('jobs', () => jobs.stop());
   const runningNotifier = startNotifier({ pool: database.patientPool, now, log, outbox, settings });
   notifier = runningNotifier;
   stopOrder.add('notifications', () => runningNotifier.stop());
   await built;
   halt.signal.throwIfAborted();
+  const { pageAt, ...pages } = await loadPages(config);
+  let storedPages = () => ({ pages: 0, bytes: 0 });
   const site = createSite({
     api: (request) => app.fetch(request),
     closedBy: (pathname) => app.closedBy(pathname),
-    ...(await loadPages(config)),
+    ...pages,
     content: config.contentUrl === null ? content.fetch : null,
     imageHosts: [config.contentUrl, config.mapTiles?.url].flatMap((url) => (url ? [new URL(url).origin] : [])),
     pageCache: config.pageCache,
+    watchStored: (size) => void (storedPages = size),
     directoryVersion: () => directory.version(),
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings,
   });
-  const listener = await listen((request) => site.fetch(request), config);
+  const accessLog = config.accessLog ? createAccessLog(now, process.stdout, server) : null;
+  metrics.addProcess();
+  metrics.add(
+    productFigures({
+      pools: { requests: database.pool, jobs: database.patientPool },
+      now,
+      log,
+      readiness,
+      heardAt: { relay: hub.heardAt, catalogue: directory.heardAt, notifier: runningNotifier.heardAt },
+      skewMs: clock.skewMs,
+      storedPages: () => storedPages(),
+      lostLines: () => accessLog?.lost() ?? 0,
+    }),
+  );
+  const { trustedProxies } = config;
+  const watched = watchRequests((request) => site.fetch(request), { metrics, tracing, trustedProxies, pageAt });
+  // Stopped after the listener, whose last answers are still to be written.
+  stopOrder.add('access log', async () => accessLog?.flush());
+  const listener = await listen(watched, { ...config, accessLog });
   stopOrder.add('listener', async () => {
     readiness.leave();
     listener.drain();
@@ -249,6 +286,15 @@ async function start(): Promise<void> {
   });
   await database.announce(config.publicUrl);
   welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
+}
+
+/** Traces, where an endpoint for them is configured; without one nothing of it is loaded. */
+async function tracingOf({ traceEndpoint }: Config, server: string): Promise<Tracing | null> {
+  if (traceEndpoint === null) return null;
+  const { createOtelTracing } = await import('#server/platform/telemetry/otel-tracing.ts');
+  const tracing = createOtelTracing(traceEndpoint, server, log);
+  stopOrder.add('traces', () => tracing.stop());
+  return tracing;
 }
 
 /** The configured providers of sign-in; in a demonstration without any, stand-ins on this machine. */
@@ -278,7 +324,7 @@ async function loadPages({
   mode,
   publicUrl: site,
   mapTiles: map,
-}: Config): Promise<Pick<SiteParts, 'renderPage' | 'variantOf' | 'isShared'>> {
+}: Config): Promise<Pick<SiteParts, 'renderPage' | 'variantOf' | 'isShared'> & Pick<Watching, 'pageAt'>> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
@@ -300,6 +346,7 @@ async function loadPages({
     renderPage: (request, page) => render(request, makeContext({ ...page, demo, site, map })),
     variantOf: deviceOf,
     isShared: isIslandPath,
+    pageAt: createPageRoutes(build.routes),
   };
 }
 

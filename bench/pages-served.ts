@@ -123,7 +123,7 @@ async function raiseStorms(port: number, path: string, askers: number): Promise<
 
 async function renderingsOf(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^pages_rendered_total (\d+)$/m.exec(metrics)?.[1]);
+  return Number(/^antrian_pages_rendered_total (\d+)$/m.exec(metrics)?.[1]);
 }
 
 function requestOf(path: string): string {

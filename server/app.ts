@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { GROUND_PATH } from '#contract/directory/map-ground.ts';
@@ -15,14 +14,12 @@ import { createFailures } from './platform/http/errors.ts';
 import { isCallDuring, isPageDuring } from './during-maintenance.ts';
 import { createMaintenance } from './platform/http/maintenance.ts';
 import type { ClosedBy } from './platform/http/maintenance.ts';
-import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
-import type { Figure } from './platform/http/metrics.ts';
-import { countRenderedPages } from './platform/http/page-cache.ts';
 import { readMaintenance } from './administration/maintenance.store.ts';
 import { createAdmission } from './admission.ts';
-import { countLateNotifications } from './notifications/late-notifications.ts';
-import { countWatchers } from './queue/event-stream.ts';
 import { serveRoute } from './platform/http/serve-route.ts';
+import type { RequestOutcome } from './platform/http/serve-route.ts';
+import { mayReadMetrics } from './platform/telemetry/metrics.ts';
+import { noteRoute, requestIdOf, seenOf } from './platform/telemetry/seen-request.ts';
 import { securityEventOf } from './security-events.ts';
 import { apiDescription } from './openapi.ts';
 
@@ -34,41 +31,18 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** The metrics of concepts, next to those of requests and of the process. */
-const FIGURES: readonly Figure[] = [
-  { name: 'live_watchers', type: 'gauge', help: 'Open streams of events', read: countWatchers },
-  {
-    name: 'pages_rendered_total',
-    type: 'counter',
-    help: 'Pages for everybody that were rendered; the others were sent from the cache',
-    read: countRenderedPages,
-  },
-  {
-    name: 'notices_late_total',
-    type: 'counter',
-    help: 'Notifications that were over before they could be sent',
-    read: () => ({ label: 'kind', values: countLateNotifications() }),
-  },
-];
-
 /** Paths about the process and the interface itself, answered also during maintenance. */
 const ANSWERED_ALWAYS: ReadonlySet<string> = new Set(['/api/health', '/api/docs', '/api/openapi.json']);
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
-  const app = new Hono<{ Variables: { path: string; requestId: string } }>({ strict: false });
+  const app = new Hono({ strict: false });
   const admission = createAdmission(deps);
-  const metrics = createMetrics(FIGURES);
   const failures = createFailures(deps.log);
   app.use('/api/*', async (context, next) => {
-    const begun = performance.now();
+    // Until a route is found: whatever people invent counts as one.
+    noteRoute(context.req.raw, 'endpoint', 'other');
     await next();
-    metrics.observe(
-      context.req.method,
-      context.get('path') ?? 'other',
-      context.res.status,
-      (performance.now() - begun) / 1000,
-    );
   });
   const maintenance = createMaintenance(() => readMaintenance(deps.pool));
   const whileOpen: MiddlewareHandler = async (context, next) => {
@@ -84,7 +58,7 @@ export function createServer(deps: Deps): App {
     if (message === null && !isTooEarly) return next();
     if (message !== null && (await isCallDuring(context.req.raw, now, admission))) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
-    return failures.answer(error, randomUUID());
+    return failures.answer(error, requestIdOf(context.req.raw));
   };
   app.use('/api/*', whileOpen);
   const discovery = createDiscovery({
@@ -95,21 +69,30 @@ export function createServer(deps: Deps): App {
   });
   for (const path of DISCOVERY_PATHS) {
     app.use(path, whileOpen);
-    app.get(path, (context) => discovery.fetch(context.req.raw));
+    app.get(path, (context) => {
+      noteRoute(context.req.raw, 'other', path);
+      return discovery.fetch(context.req.raw);
+    });
   }
   const ground = createMapGround(deps);
   app.use(`${GROUND_PATH}/*`, whileOpen);
-  app.get(`${GROUND_PATH}/*`, (context) => ground.fetch(context.req.raw));
+  app.get(`${GROUND_PATH}/*`, (context) => {
+    noteRoute(context.req.raw, 'other', `${GROUND_PATH}/*`);
+    return ground.fetch(context.req.raw);
+  });
   const tree = createTreeFiles({ pool: deps.pool, vault: deps.vault, publicUrl: deps.settings.publicUrl });
   app.use(`${TREE_PATH}/*`, whileOpen);
-  app.get(`${TREE_PATH}/*`, (context) => tree.fetch(context.req.raw));
+  app.get(`${TREE_PATH}/*`, (context) => {
+    noteRoute(context.req.raw, 'other', `${TREE_PATH}/*`);
+    return tree.fetch(context.req.raw);
+  });
   for (const route of ROUTES) {
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
-      context.set('path', route.endpoint.path);
-      const client = clientOf(context.req.raw, deps.settings.trustedProxies);
-      const requestId = randomUUID();
-      context.set('requestId', requestId);
-      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission, (outcome) => {
+      const request = context.req.raw;
+      noteRoute(request, 'endpoint', route.endpoint.path);
+      const client = clientOf(request, deps.settings.trustedProxies);
+      const requestId = requestIdOf(request);
+      const watch = (outcome: RequestOutcome): void => {
         // What was done is done: a request does not fail because nobody could say what it was.
         try {
           const event = securityEventOf(outcome);
@@ -120,7 +103,12 @@ export function createServer(deps: Deps): App {
             error: error instanceof Error ? error.name : 'unknown',
           });
         }
-      });
+      };
+      const serve = () => serveRoute(route, request, context.req.param(), client, deps, admission, watch);
+      const name = `${route.endpoint.method} ${route.endpoint.path}`;
+      return deps.tracing === null || !isOfPage(request)
+        ? serve()
+        : deps.tracing.step(name, { 'http.route': route.endpoint.path }, false, serve);
     });
   }
 
@@ -135,17 +123,22 @@ export function createServer(deps: Deps): App {
   app.get('/api/openapi.json', (context) =>
     context.json((description ??= apiDescription(ENDPOINTS, deps.settings.publicUrl))),
   );
-  app.get('/metrics', (context) => {
+  app.get('/metrics', async (context) => {
+    noteRoute(context.req.raw, 'other', '/metrics');
     if (!mayReadMetrics(context.req.raw, deps.settings)) throw new AppError('FORBIDDEN');
-    return context.text(metrics.print(), 200, { 'cache-control': 'no-store' });
+    return context.body(await deps.metrics.print(), 200, {
+      'content-type': deps.metrics.contentType,
+      'cache-control': 'no-store',
+    });
   });
 
   const known = ROUTES.map((route) => ({ method: route.endpoint.method, pattern: patternOf(route.endpoint.path) }));
   app.notFound((context) => {
     const otherMethod = known.some((route) => route.pattern.test(context.req.path));
-    return failures.answer(new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), randomUUID());
+    const error = new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+    return failures.answer(error, requestIdOf(context.req.raw));
   });
-  app.onError((error, context) => failures.answer(error, context.get('requestId') ?? randomUUID()));
+  app.onError((error, context) => failures.answer(error, requestIdOf(context.req.raw)));
 
   return {
     fetch: async (request) => {
@@ -167,4 +160,9 @@ export function createServer(deps: Deps): App {
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+}
+
+/** Whether a page asks, while it is rendered: what a client asks is a span already. */
+function isOfPage(request: Request): boolean {
+  return seenOf(request)?.isInner === true;
 }

@@ -36,6 +36,8 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     publicUrl: 'http://localhost:3000',
     trustedProxies: expect.any(Function),
     metricsToken: null,
+    accessLog: false,
+    traceEndpoint: null,
     databaseUrl: null,
     migrationUrl: null,
     dataDirectory: '/tmp/.local',

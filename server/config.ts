@@ -32,6 +32,10 @@ export type Config = {
   readonly trustedProxies: TrustedProxies;
   /** The token that opens /metrics to other machines; null: only this machine may read them. */
   readonly metricsToken: string | null;
+  /** Whether each answered request is a line on standard output. */
+  readonly accessLog: boolean;
+  /** Where traces are sent by OTLP over HTTP; null: none are written. */
+  readonly traceEndpoint: string | null;
   /** An external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null;
   /** The same database with the role that owns its tables; null: nobody may migrate it from here. */
@@ -129,6 +133,8 @@ const ENVIRONMENT = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{20,100}$/, 'must be 20 to 100 letters, digits, - or _')
     .optional(),
+  ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?:$/, 'http:// or https://').optional(),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://').optional(),
   MIGRATION_DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://').optional(),
   DATA_DIR: z.string().optional(),
@@ -211,6 +217,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
     trustedProxies: proxiesOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
+    accessLog: (values.ACCESS_LOG ?? (values.APP_MODE === 'production' ? 'on' : 'off')) === 'on',
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     migrationUrl: values.MIGRATION_DATABASE_URL ?? (values.APP_MODE === 'demo' ? values.DATABASE_URL : null) ?? null,
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(machine),

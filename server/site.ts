@@ -15,6 +15,7 @@ import { createPageCache } from './platform/http/page-cache.ts';
 import type { Rendered } from './platform/http/page-cache.ts';
 import type { ClosedBy } from './platform/http/maintenance.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { asSameRequest, noteRoute } from './platform/telemetry/seen-request.ts';
 
 /** Renders one page. Handed in by main: the server does not know the web. */
 export type RenderPage = (
@@ -46,6 +47,8 @@ export type SiteParts = {
   imageHosts: readonly string[];
   /** Whether rendered pages are cached where they allow it. */
   pageCache: boolean;
+  /** Gets what says how many pages are stored, in how many bytes. */
+  watchStored?: (size: () => { pages: number; bytes: number }) => void;
   /** Folder of the built files for browsers. */
   clientFolder: string;
   settings: { production: boolean; trustedProxies: TrustedProxies; publicUrl: string };
@@ -80,7 +83,11 @@ export function createSite(parts: SiteParts): Hono {
     site.get(path, (context) => api(context.req.raw));
   if (content)
     // Read-only: readings are counted by our own API, which has a limit (noteArticleRead).
-    site.on(['GET', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
+    for (const path of ['/wp-json/*', '/wp-content/uploads/*'])
+      site.on(['GET', 'OPTIONS'], path, (context) => {
+        noteRoute(context.req.raw, 'other', path);
+        return content(context.req.raw);
+      });
   // Forms of pages are as small as those of the interface, which limits its own (validate.ts); whoever sends one is not signed in.
   site.post('*', bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => new Response(null, { status: 413 }) }));
   site.use(
@@ -90,6 +97,7 @@ export function createSite(parts: SiteParts): Hono {
       precompressed: true,
       onFound: (path, context) => {
         const hashed = path.includes('/assets/');
+        noteRoute(context.req.raw, 'file', hashed ? '/assets/*' : 'files');
         context.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600');
       },
     }),
@@ -123,9 +131,11 @@ function createPages({
   imageHosts,
   pageCache,
   directoryVersion,
+  watchStored,
 }: SiteParts): Pages {
   const options = { now: () => performance.now(), imageHosts, version: directoryVersion };
   const cache = pageCache ? createPageCache(options) : null;
+  if (cache) watchStored?.(cache.size);
   const keyOf = (request: Request): string => {
     const { pathname, search } = new URL(request.url);
     return `${variantOf(request.headers.get('user-agent'))} ${pathname}${search}`;
@@ -176,5 +186,5 @@ function withoutTrailingSlash(request: Request): Request {
   const url = new URL(request.url);
   if (!/.\/+$/.test(url.pathname)) return request;
   url.pathname = url.pathname.replace(/\/+$/, '');
-  return new Request(url, request);
+  return asSameRequest(request, new Request(url, request));
 }

@@ -4,6 +4,7 @@ import type { Notification } from '#domain/notifications/notification.ts';
 import type { NotificationFacts } from '#domain/notifications/relevance.ts';
 import type { NotificationChannel, OptionalNotificationKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { recordSettledNotifications } from './late-notifications.ts';
 import { isUndone, lastEventNotUndone } from '../queue/undone-event-sql.ts';
 
 /** A notification with everything that its words and its channel depend on. */
@@ -196,11 +197,12 @@ export async function settleNotifications(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.query({
+  const { rowCount } = await db.query({
     name: 'notification_settle',
     text: 'update notification set state = $2, settled_at = $3 where id = any($1::bigint[]) and not reached',
     values: [ids, state, now],
   });
+  recordSettledNotifications(state, rowCount ?? 0);
 }
 
 /** Notes that a notification reached a device, so that it does not go by the next channel when another device refuses it. */

@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import type { OpenAtOnce } from './weight/open-at-once.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 import type { Vault } from './vault.ts';
 
 export type Log = {
@@ -21,6 +23,9 @@ export interface Deps {
   /** The event streams that are open. */
   readonly streams: OpenAtOnce;
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** Null: no traces are written. */
+  readonly tracing: Tracing | null;
   readonly settings: AppSettings;
 }
 

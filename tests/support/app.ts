@@ -22,6 +22,8 @@ import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import type { Source } from '#server/content/library/source.ts';
+import { createMetrics } from '#server/platform/telemetry/metrics.ts';
+import { productFigures } from '#server/product-figures.ts';
 import { createHub } from '#server/queue/create-hub.ts';
 import { createReadiness } from '#server/platform/live/readiness.ts';
 import type { Message } from '#server/platform/outbox/outbox.ts';
@@ -90,6 +92,7 @@ export async function createTestApp(
     /** How many event streams may be open; as many as a test likes unless it is about that. */
     streams?: Partial<OpenLimits>;
     content?: Source;
+    tracing?: Deps['tracing'];
   } = {},
 ): Promise<TestApp> {
   const { max, cluster } = options;
@@ -143,6 +146,8 @@ export async function createTestApp(
     searches: createSearchTurns(),
     security: createSecurityLog({ pool: database.running, vault, now, log }),
     log,
+    metrics: createMetrics(),
+    tracing: options.tracing ?? null,
     settings: {
       production: false,
       demonstration: true,
@@ -155,6 +160,18 @@ export async function createTestApp(
       ...options.settings,
     },
   };
+  deps.metrics.add(
+    productFigures({
+      pools: { requests: deps.pool, jobs: deps.pool },
+      now,
+      log,
+      readiness: deps.readiness,
+      heardAt: { relay: deps.hub.heardAt, catalogue: deps.directory.heardAt, notifier: () => performance.now() },
+      skewMs: () => 0,
+      storedPages: () => ({ pages: 0, bytes: 0 }),
+      lostLines: () => 0,
+    }),
+  );
   const app = createServer(deps);
   const ask: TestApp['ask'] = (method, path, { token, body, headers, peer } = {}) => {
     const raw = typeof body === 'string' || body instanceof Uint8Array;

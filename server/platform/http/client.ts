@@ -1,3 +1,4 @@
+import { asPartOf } from '../telemetry/seen-request.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { plainAddress } from './trusted-proxies.ts';
 
@@ -30,10 +31,11 @@ export function peerOf({ headers }: Request): string {
 const CLIENT_HEADERS = [PEER_HEADER, 'x-forwarded-for'];
 
 /** A request that the server makes of itself for the client of another one, as if it came from there. */
-export function asFrom({ headers }: Request, inner: Request): Request {
+export function asFrom(request: Request, inner: Request): Request {
   for (const name of CLIENT_HEADERS) {
-    const value = headers.get(name);
+    const value = request.headers.get(name);
     if (value !== null) inner.headers.set(name, value);
   }
+  asPartOf(request, inner);
   return inner;
 }

@@ -101,6 +101,8 @@ export function createPageCache({ now, imageHosts, version }: PageCacheOptions) 
   };
 
   return {
+    /** How many pages are stored, and in how many bytes about. */
+    size: (): { pages: number; bytes: number } => ({ pages: cached.size, bytes: cached.calculatedSize }),
     /** The page as it was last made, however old; null when it was not made, or not cached. Nobody on the way caches it, because it may be wrong. */
     stored(key: string, request: Request): Response | null {
       const page = cached.get(key);

@@ -7,6 +7,8 @@ const BEHIND_MS = 10_000;
 export type Readiness = {
   /** Names of the parts that are not fit. */
   unfit(): string[];
+  /** All parts, and whether they are fit. */
+  parts(): { readonly name: string; readonly isFit: boolean }[];
   /** Takes this process out of service for good: whoever sends people to servers sends none here any more. */
   leave(): void;
   isLeaving(): boolean;
@@ -26,6 +28,7 @@ export function createReadiness(parts: readonly VitalPart[]): Readiness {
   let leaving = false;
   return {
     unfit: () => parts.filter(({ isFit }) => !isFit()).map(({ name }) => name),
+    parts: () => parts.map(({ name, isFit }) => ({ name, isFit: isFit() })),
     leave: () => void (leaving = true),
     isLeaving: () => leaving,
   };

@@ -4,6 +4,8 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PEER_HEADER } from '../http/client.ts';
 import { networkOf } from '../http/rate-limit.ts';
+import type { AccessLog } from '../telemetry/access-log.ts';
+import { seenOf } from '../telemetry/seen-request.ts';
 import { createOpenAtOnce } from '../weight/open-at-once.ts';
 import type { OpenAtOnce } from '../weight/open-at-once.ts';
 import { plainAddress } from '../http/trusted-proxies.ts';
@@ -38,6 +40,8 @@ const LOOKS = 5;
 const CONNECTIONS_PER_STREAM = 5;
 /** Those that may be open beside all event streams. */
 const SPARE_CONNECTIONS = 10_000;
+/** As nginx writes it down. */
+const CLIENT_GONE = 499;
 
 // The adapter heeds this answer only as Node's own Response; it is that once it was looked into, in whatever order modules were loaded.
 void RESPONSE_ALREADY_SENT.body;
@@ -49,12 +53,14 @@ export type Listening = {
   /** Event streams that may be open: for one client, and in all. */
   readonly streams: { readonly perClient: number; readonly most: number };
   readonly patience?: Patience;
+  /** Hears of each request that was answered, once all of the answer was sent. */
+  readonly accessLog?: AccessLog | null;
 };
 
 /** Serves `fetch` on a port. Connections beyond what one address, or all together, may open are closed, and slow ones too. Throws PortTaken when another process took the port after checkPort had run. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  { host, port, trustedProxies, streams, patience = PATIENCE }: Listening,
+  { host, port, trustedProxies, streams, patience = PATIENCE, accessLog = null }: Listening,
 ): Promise<Listener> {
   let draining = false;
   const server = await new Promise<Server>((resolve, reject) => {
@@ -66,7 +72,9 @@ export async function listen(
           // Only the listener knows the peer; what a client sent under this name is discarded.
           request.headers.set(PEER_HEADER, incoming.socket.remoteAddress ?? 'unknown');
           if (draining) outgoing.shouldKeepAlive = false;
+          const begun = performance.now();
           const answer = await fetch(request);
+          if (accessLog !== null) noteWhenSent(request, env as HttpBindings, begun, accessLog);
           const pushed = takePushed(answer);
           if (pushed === null) return answer;
           pushToConnection(pushed, answer, outgoing);
@@ -105,6 +113,24 @@ export async function listen(
         });
       }),
   };
+}
+
+/** Writes a line of the access log when the whole answer was sent, or its client is gone. Remembers no more of the request than the line says, because a stream of events stays open for hours. */
+function noteWhenSent(request: Request, { incoming, outgoing }: HttpBindings, begun: number, log: AccessLog): void {
+  const seen = seenOf(request);
+  const { method } = request;
+  const { socket } = incoming;
+  // One connection carries many answers, one after the other.
+  const before = socket.bytesWritten;
+  const note = (): void =>
+    log.note(seen, {
+      method,
+      status: outgoing.headersSent ? outgoing.statusCode : CLIENT_GONE,
+      bytes: socket.bytesWritten - before,
+      seconds: (performance.now() - begun) / 1_000,
+    });
+  if (outgoing.closed) note();
+  else outgoing.once('close', note);
 }
 
 /** Closes a connection that is one too many. A proxy stands for many clients, so that only the bound of all holds for it. */

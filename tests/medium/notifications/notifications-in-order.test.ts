@@ -141,7 +141,7 @@ test('a notification that could not leave in time is counted and logged, without
   expect(await leaving()).toEqual([]);
   expect(countLateNotifications().get('CALLED')).toBe(before + 2);
   expect(await (await app.ask('GET', '/metrics', { peer: '127.0.0.1' })).text()).toContain(
-    `notices_late_total{kind="CALLED"} ${before + 2}`,
+    `antrian_notifications_late_total{kind="CALLED"} ${before + 2}`,
   );
   const said = app.logged.filter(({ message }) => message === 'notification not sent in time');
   expect(said.slice(-2).map(({ facts }) => facts)).toEqual([{ kind: 'CALLED' }, { kind: 'CALLED' }]);

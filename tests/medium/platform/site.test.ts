@@ -230,5 +230,5 @@ test('the metrics are at the root, for this machine only and not for requests th
   expect((await get('/metrics', { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.1' })).status).toBe(403);
   const answer = await get('/metrics', { [PEER_HEADER]: '127.0.0.1' });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('# TYPE http_requests_total counter');
+  expect(await answer.text()).toContain('# TYPE http_request_duration_seconds histogram');
 });

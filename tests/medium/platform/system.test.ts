@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
 import { createServer } from '#server/app.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -74,18 +73,4 @@ test('the outbox is bounded, and does not exist in production', async () => {
   expect(messages[0]!.body).toBe('60');
   const production = createServer({ ...app.deps, settings: { ...app.deps.settings, production: true } });
   expect((await production.fetch(new Request('http://localhost/api/outbox'))).status).toBe(404);
-});
-
-test('the metrics count by route, without the values of a path, and are for this machine only', async () => {
-  await app.call(submitAuthOtp, { body: { challenge: 'unknown-challenge', code: '123456' } });
-  await app.ask('GET', '/api/queue/987654321');
-  await app.ask('GET', '/api/no/such/thing');
-  expect((await app.ask('GET', '/metrics', { peer: '203.0.113.9' })).status).toBe(403);
-  const answer = await app.ask('GET', '/metrics', { peer: '127.0.0.1' });
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  const text = await answer.text();
-  expect(text).toContain('http_requests_total{method="GET",route="/api/queue/{session}",status="404"} 1');
-  expect(text).toContain('http_requests_total{method="GET",route="other",status="404"} 1');
-  expect(text).toMatch(/route="\/api\/user\/submit-auth-otp",status="404"} 1/);
-  expect(text).not.toContain('987654321');
 });
