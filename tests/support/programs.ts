@@ -17,15 +17,21 @@ export function findProgram(name: RegExp, env: NodeJS.ProcessEnv = process.env):
 }
 
 /** Programs that read the examples of deploy/, and put them to use. */
-export type DeployPrograms = { readonly nginx: string; readonly haproxy: string; readonly systemdAnalyze: string };
+export type DeployPrograms = {
+  readonly nginx: string;
+  readonly haproxy: string;
+  readonly systemdAnalyze: string;
+  readonly promtool: string;
+};
 
 export const NO_DEPLOY_PROGRAMS =
-  'not all of nginx, haproxy and systemd-analyze are here. Get them with `apt-get install --no-install-recommends nginx haproxy systemd`';
+  'not all of nginx, haproxy, systemd-analyze and promtool are here. Get them with `apt-get install --no-install-recommends nginx haproxy systemd prometheus`';
 
 /** Those of this machine, or null when one of them is missing. */
 export function findDeployPrograms(): DeployPrograms | null {
   const nginx = findProgram(/^nginx$/);
   const haproxy = findProgram(/^haproxy$/);
   const systemdAnalyze = findProgram(/^systemd-analyze$/);
-  return nginx && haproxy && systemdAnalyze ? { nginx, haproxy, systemdAnalyze } : null;
+  const promtool = findProgram(/^promtool$/);
+  return nginx && haproxy && systemdAnalyze && promtool ? { nginx, haproxy, systemdAnalyze, promtool } : null;
 }

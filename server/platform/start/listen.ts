@@ -72,13 +72,13 @@ export async function listen(
           // Only the listener knows the peer; what a client sent under this name is discarded.
           request.headers.set(PEER_HEADER, incoming.socket.remoteAddress ?? 'unknown');
           if (draining) outgoing.shouldKeepAlive = false;
-          const begun = performance.now();
+          const noteWhenSent = accessLog && beginNote(request, env as HttpBindings, accessLog);
           const answer = await fetch(request);
-          if (accessLog !== null) noteWhenSent(request, env as HttpBindings, begun, accessLog);
           const pushed = takePushed(answer);
-          if (pushed === null) return answer;
-          pushToConnection(pushed, answer, outgoing);
-          return RESPONSE_ALREADY_SENT;
+          if (pushed !== null) pushToConnection(pushed, answer, outgoing);
+          // Last, because whoever pushes forgets who waited for the close before.
+          noteWhenSent?.();
+          return pushed === null ? answer : RESPONSE_ALREADY_SENT;
         },
         hostname: host,
         port,
@@ -115,22 +115,27 @@ export async function listen(
   };
 }
 
-/** Writes a line of the access log when the whole answer was sent, or its client is gone. Remembers no more of the request than the line says, because a stream of events stays open for hours. */
-function noteWhenSent(request: Request, { incoming, outgoing }: HttpBindings, begun: number, log: AccessLog): void {
-  const seen = seenOf(request);
-  const { method } = request;
-  const { socket } = incoming;
+/**
+ * Begins to measure an answer. What it returns writes a line of the access log when the whole answer was sent, or its client is gone, and remembers no more of the request than the line says, because a stream of events stays
+ * open for hours.
+ */
+function beginNote(request: Request, { incoming, outgoing }: HttpBindings, log: AccessLog): () => void {
+  const { socket, method = 'GET' } = incoming;
+  const begun = performance.now();
   // One connection carries many answers, one after the other.
   const before = socket.bytesWritten;
-  const note = (): void =>
-    log.note(seen, {
-      method,
-      status: outgoing.headersSent ? outgoing.statusCode : CLIENT_GONE,
-      bytes: socket.bytesWritten - before,
-      seconds: (performance.now() - begun) / 1_000,
-    });
-  if (outgoing.closed) note();
-  else outgoing.once('close', note);
+  return () => {
+    const seen = seenOf(request);
+    const note = (): void =>
+      log.note(seen, {
+        method,
+        status: outgoing.headersSent ? outgoing.statusCode : CLIENT_GONE,
+        bytes: socket.bytesWritten - before,
+        seconds: (performance.now() - begun) / 1_000,
+      });
+    if (outgoing.closed) note();
+    else outgoing.once('close', note);
+  };
 }
 
 /** Closes a connection that is one too many. A proxy stands for many clients, so that only the bound of all holds for it. */
