@@ -22,7 +22,7 @@ const PERSONAL = [
   'nyeri dada',
 ];
 
-type Asked = RequestInit & { headers?: Record<string, string> };
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 type Line = Record<string, unknown> & { route: string; request_id: string; bytes: number };
 /** Lines of the access log in what the server has printed. */
 const linesIn = (output: string): Line[] =>
