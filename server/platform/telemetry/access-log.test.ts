@@ -61,3 +61,12 @@ test('where nobody reads, lines are lost and counted, and the memory stays', () 
   expect(log.lost()).toBe(2);
   expect(written.join('').trimEnd().split('\n')).toHaveLength(1);
 });
+
+test('whatever a route or a method is called, a line stays one line of JSON', () => {
+  const { written, log } = createTarget();
+  const pattern = '/a"b\n\\c\u2028';
+  log.note({ ...SEEN, route: { kind: 'other', pattern } }, { ...SENT, method: 'M"X' });
+  log.flush();
+  expect(written.join('').trimEnd()).not.toContain('\n');
+  expect(JSON.parse(written.join(''))).toMatchObject({ route: pattern, method: 'M"X' });
+});

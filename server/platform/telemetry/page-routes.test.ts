@@ -35,3 +35,9 @@ test('what is no page has no pattern, whatever it is called', () => {
   for (const path of ['/wp-login.php', '/a/b/c/d/e', '/%00', '//evil.example/x', '/081234567890'])
     expect(pageAt(path)).toBe(null);
 });
+
+test('however many addresses are asked for, each has its pattern, the first time and again', () => {
+  for (const turn of [1, 2])
+    for (let doctor = 0; doctor < 5_000; doctor += 1)
+      expect(pageAt(`/d/${doctor}/rs-${turn}`) === '/d/:id/:hospital' && pageAt(`/x${doctor}/y`) === null).toBe(true);
+});

@@ -28,7 +28,7 @@ export function watchRequests(
 ): (request: Request) => Promise<Response> {
   const routeOf = (request: Request, seen: SeenRequest): NonNullable<SeenRequest['route']> => {
     if (seen.route !== null) return seen.route;
-    const page = pageAt(new URL(request.url).pathname);
+    const page = pageAt(pathOf(request.url));
     seen.route = page === null ? UNKNOWN : { kind: 'page', pattern: page };
     return seen.route;
   };
@@ -67,4 +67,11 @@ export function watchRequests(
       return answered;
     });
   };
+}
+
+/** The path of a whole address, without taking all of it apart. */
+function pathOf(url: string): string {
+  const from = url.indexOf('/', url.indexOf('//') + 2);
+  const query = url.indexOf('?', from);
+  return from < 0 ? '/' : url.slice(from, query < 0 ? undefined : query);
 }
