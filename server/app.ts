@@ -115,14 +115,16 @@ export function createServer(deps: Deps): App {
   // Both never change while the process runs, so they are written once, at the first request.
   let docs: string | undefined;
   let description: object | undefined;
-  app.get('/api/docs', (context) =>
-    context.html((docs ??= apiDocsPage(ENDPOINTS, deps.settings.publicUrl)), 200, {
+  app.get('/api/docs', (context) => {
+    noteRoute(context.req.raw, 'endpoint', '/api/docs');
+    return context.html((docs ??= apiDocsPage(ENDPOINTS, deps.settings.publicUrl)), 200, {
       'content-security-policy': API_DOCS_POLICY,
-    }),
-  );
-  app.get('/api/openapi.json', (context) =>
-    context.json((description ??= apiDescription(ENDPOINTS, deps.settings.publicUrl))),
-  );
+    });
+  });
+  app.get('/api/openapi.json', (context) => {
+    noteRoute(context.req.raw, 'endpoint', '/api/openapi.json');
+    return context.json((description ??= apiDescription(ENDPOINTS, deps.settings.publicUrl)));
+  });
   app.get('/metrics', async (context) => {
     noteRoute(context.req.raw, 'other', '/metrics');
     if (!mayReadMetrics(context.req.raw, deps.settings)) throw new AppError('FORBIDDEN');
