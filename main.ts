@@ -60,6 +60,7 @@ import { refuseBusyPortOrDirectory, openDatabase } from '#server/platform/start/
 import { createStopOrder } from '#server/platform/start/stop-order.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { countRead, readMostRead } from '#server/content/article-read.store.ts';
+import { endWhenHanging } from '#server/platform/start/watchdog.ts';
 import { createVault } from '#server/platform/vault.ts';
 
 /** Wires the whole product, and is the only file that knows all rooms: reads the configuration, starts every part, listens, and stops. */
@@ -284,6 +285,7 @@ async function start(): Promise<void> {
     endWatchers();
     await listener.close(PATIENCE_MS);
   });
+  if (config.hangSeconds > 0) endWhenHanging(config.hangSeconds, now);
   await database.announce(config.publicUrl);
   welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
 }

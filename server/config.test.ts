@@ -57,6 +57,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     streams: { perClient: 1_000, most: 20_000 },
     demoScale: 'default',
     drainMs: 0,
+    hangSeconds: 30,
     demoHours: 'day',
     startedByNpm: false,
   });
@@ -122,6 +123,7 @@ test('production insists on https in its public address', () => {
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['HANG_SECONDS', '-1'],
   ['APP_MODE', 'prod'],
   ['DATABASE_URL', 'mysql://x'],
   ['PUBLIC_URL', 'antrian'],

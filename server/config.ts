@@ -73,6 +73,8 @@ export type Config = {
   readonly demoHours: 'day' | 'always';
   /** How long a process that is to stop still takes requests, so that whoever sends them learns to send them elsewhere. */
   readonly drainMs: number;
+  /** A process whose event loop stands still for so long is ended; 0: never. */
+  readonly hangSeconds: number;
   /** Whether `npm start` started this process, which must then end with it. */
   readonly startedByNpm: boolean;
 };
@@ -103,6 +105,8 @@ function isPrivateKey(bytes: Buffer): boolean {
 
 /** Proxies ask every second or two whether a server is ready, and believe the second refusal. */
 const DRAIN_SECONDS = 5;
+/** Nothing that the product does holds its event loop for more than a few seconds. */
+const HANG_SECONDS = 30;
 
 const count = z.coerce
   .number('must be a whole number')
@@ -179,6 +183,12 @@ const ENVIRONMENT = z.object({
   WITNESS_KEYS: witnessKeysVariable,
   STREAMS_PER_CLIENT: count.default(1_000),
   STREAMS_MAX: count.default(20_000),
+  HANG_SECONDS: z.coerce
+    .number('must be 0 to 3600')
+    .int('must be whole seconds')
+    .min(0, 'must be 0 to 3600')
+    .max(3_600, 'must be 0 to 3600')
+    .optional(),
   DRAIN_SECONDS: z.coerce.number('must be 0 to 8').min(0, 'must be 0 to 8').max(8, 'must be 0 to 8').optional(),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   npm_lifecycle_event: z.string().optional(),
@@ -238,6 +248,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     streams: { perClient: values.STREAMS_PER_CLIENT, most: values.STREAMS_MAX },
     demoScale: values.DEMO_SCALE,
     demoHours: values.DEMO_HOURS,
+    hangSeconds: values.HANG_SECONDS ?? HANG_SECONDS,
     drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.APP_MODE === 'production' ? DRAIN_SECONDS : 0)),
     startedByNpm: values.npm_lifecycle_event === 'start',
   };

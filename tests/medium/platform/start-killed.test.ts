@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,6 +56,20 @@ test('kill -9 of the database alone: the running server brings it back', async (
   expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   expect(await place.stop(server)).toBe(0);
 });
+
+test('a server that hangs ends by itself, and the next start answers again', async () => {
+  // A fault of ours that never comes back, at a signal.
+  const fault = join(place.directory, 'hang.cjs');
+  await writeFile(fault, "process.on('SIGUSR2', () => { for (;;); });\n");
+  const server = place.start({ NODE_OPTIONS: `--require ${fault}`, HANG_SECONDS: '2' });
+  const address = await server.ready();
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  server.child.kill('SIGUSR2');
+  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(server.output()).toContain('"message":"the event loop stands still, the process ends"');
+  const again = place.start();
+  expect((await fetch(`${await again.ready()}/api/ready`)).status).toBe(200);
+}, 120_000);
 
 test('the server goes on when the reader of its output has gone, through a fault too', async () => {
   const server = place.start();
