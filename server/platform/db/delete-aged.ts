@@ -21,9 +21,9 @@ export type Aging = {
   readonly everywhere?: true;
 };
 
-/** Rows that one transaction looks at, and deletes at most: it holds its locks for some tens of milliseconds. */
+/** Rows that one transaction looks at, and deletes at most: it holds its locks for a tenth of a second. */
 const BATCH = 5_000;
-/** Rows of one table that one run deletes at most; the next goes on. A night of a country: no table gets more than half as many a day (docs/retention.md). */
+/** Rows of one table that one run deletes at most; the next goes on. A country's day brings less than half as many to any table (docs/retention.md). */
 const MOST = 20_000_000;
 
 /** Locks of this kind are asked for by the name of a table; any number that nobody else uses. */

@@ -1,16 +1,35 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agedStatement } from '#server/platform/db/delete-aged.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { AGINGS } from '#server/retention.store.ts';
 import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/database/cluster.ts';
+import { GROWN, growPlanSet } from '../../support/database/grown-set.ts';
 import { fillPlanSet } from '../../support/database/plan-set.ts';
-import { HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/database/plans.ts';
+import { heavySteps, HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/database/plans.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'plans');
+/** Plans that differ in a table of 90 days. */
+const GROWN_FOLDER = join(FOLDER, 'grown');
 /** The stored plans, listed before anything is written, so that a plan nobody reviewed does not count as stored. */
-const KEPT = readdirSync(FOLDER).toSorted();
+const listed = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted();
+const KEPT = listed(FOLDER);
+const KEPT_GROWN = listed(GROWN_FOLDER);
+
+/** Where a batch of deletions may go on, in columns that hold no instant. */
+const LAST_OF: Readonly<Record<string, string>> = {
+  id: '5',
+  session_id: '5',
+  appointment_id: '5',
+  transaction: '5',
+  token_hash: '\\x05',
+};
 
 /** Its own cluster, because a connection that another test opens at that moment would stop a vacuum from freezing rows. */
 let cluster: TestCluster;
@@ -56,4 +75,59 @@ test('every page of the data is marked as visible to all', async () => {
 test('a statement that does read a whole table is found', async () => {
   const statement = { name: '', text: "select id from session where status = 'PAUSED'", values: [] };
   expect(wholeTables(await planOf(pool, statement))).toEqual(['session']);
+});
+
+/** After the tests of the set as it is, because it grows here, and its files hold nothing to be read then. */
+describe('after 90 days at 1,000,000 bookings a day', () => {
+  const differs = new Set<string>();
+  beforeAll(() => growPlanSet(pool));
+
+  test('the planner sees tables as large as they would be', async () => {
+    for (const [table, { rows }] of Object.entries(GROWN)) {
+      const { rows: plan } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        `explain (format json) select from ${table}`,
+      );
+      expect(plan[0]!['QUERY PLAN'][0].Plan['Plan Rows'] / rows, table).toBeCloseTo(1, 2);
+    }
+  });
+
+  describe.each(Object.entries(HOT_STATEMENTS))('%s', (name, ask) => {
+    test('runs by the plan that is stored for it', async () => {
+      const statement = await statementOf(name, ask);
+      const page = pageOf(statement, await planOf(pool, statement));
+      const file = join(GROWN_FOLDER, `${name}.txt`);
+      if (page === readFileSync(join(FOLDER, `${name}.txt`), 'utf8')) return;
+      differs.add(`${name}.txt`);
+      const otherwise = `the statement or its plan is another than docs/plans/grown/${name}.txt says. If that is meant: npm run plans, and look at the difference`;
+      await expect(page, otherwise).toMatchFileSnapshot(file);
+    });
+
+    test('reads no growing table whole, and sorts only what is few', async () => {
+      expect(await heavySteps(pool, await statementOf(name, ask))).toEqual([]);
+    });
+  });
+
+  test('no plan is stored that is that of the set', () => {
+    expect(KEPT_GROWN, 'npm run plans writes the missing ones; delete those that are too many').toEqual(
+      [...differs].toSorted(),
+    );
+  });
+
+  test.each(
+    AGINGS.map((aging) => [`${aging.table}, by ${aging.by}, after ${aging.ms / 86_400_000} days`, aging] as const),
+  )('what is deleted by its age is found by an index: %s', async (_, aging) => {
+    for (const last of [null, LAST_OF[aging.by] ?? '2026-08-21T00:00:00Z']) {
+      const statement = { name: '', ...agedStatement(aging, new Date('2026-11-21T19:35:00Z'), 5_000, last) };
+      expect(await heavySteps(pool, statement)).toEqual([]);
+    }
+  });
+
+  test('a statement that sorts or reads millions is found', async () => {
+    const heavy = async (text: string) => heavySteps(pool, { name: '', text, values: [] });
+    expect(await heavy("select id from appointment where visit_kind = '3'")).toEqual(['Seq Scan on appointment']);
+    expect(await heavy('select id from appointment where session_id > 5 order by booked_at limit 5')).toEqual([
+      'Seq Scan on appointment',
+      expect.stringMatching(/^Sort of \d+ rows$/),
+    ]);
+  });
 });

@@ -50,6 +50,7 @@ import {
 import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
 import { listKioskSessions } from '#server/front-desk/kiosk/kiosk.store.ts';
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
+import { GROWN } from './grown-set.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
 /** Calls a store as the product does, with values from the set (tests/support/database/plan-set.ts). */
@@ -193,13 +194,17 @@ export async function statementOf(file: string, ask: Ask): Promise<Statement> {
 }
 
 /** How PostgreSQL would answer a statement with these values, one line for each step. Nothing is changed by it. */
-export async function planOf(pool: Pool, { text, values }: Statement): Promise<string[]> {
+export function planOf(pool: Pool, statement: Statement): Promise<string[]> {
+  return explain<string>(pool, statement, 'costs off');
+}
+
+async function explain<Line>(pool: Pool, { text, values }: Statement, how: string): Promise<Line[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     // What the statement of the locks notes for the one behind it.
     await client.query("select set_config('queue.locked', '', true), set_config('booking.people', '', true)");
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
+    const { rows } = await client.query<{ 'QUERY PLAN': Line }>(`explain (${how}) ${text}`, [...values]);
     return rows.map((row) => row['QUERY PLAN']);
   } finally {
     await client.query('rollback');
@@ -210,6 +215,22 @@ export async function planOf(pool: Pool, { text, values }: Statement): Promise<s
 /** The big tables that a plan scans. */
 export function wholeTables(plan: readonly string[]): string[] {
   return plan.flatMap((step) => WHOLE_TABLE.exec(step)?.[1] ?? []);
+}
+
+type Step = { 'Node Type': string; 'Relation Name'?: string; 'Plan Rows': number; Plans?: Step[] };
+/** A table with fewer rows may be read whole. */
+const READ_MAX = 100_000;
+/** More rows are never meant by a request, nor by one step of a job. */
+const SORTED_MAX = 20_000;
+
+/** What must not be in the plan of a frequent statement when tables have grown (grown-set.ts): a large one that is read whole, and a sort of more rows than can be meant. */
+export async function heavySteps(pool: Pool, statement: Statement): Promise<string[]> {
+  const heavy = ({ 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] }: Step): string[] => [
+    ...(kind === 'Seq Scan' && (GROWN[table]?.rows ?? 0) > READ_MAX ? [`Seq Scan on ${table}`] : []),
+    ...below.flatMap(heavy),
+    ...(kind === 'Sort' && below[0]!['Plan Rows'] > SORTED_MAX ? [`Sort of ${below[0]!['Plan Rows']} rows`] : []),
+  ];
+  return (await explain<{ Plan: Step }[]>(pool, statement, 'format json'))[0]!.flatMap(({ Plan }) => heavy(Plan));
 }
 
 /** The text of a file in docs/plans: the statement and its plan. */

@@ -28,3 +28,11 @@ create index concurrently waitlist_entry_ended on waitlist_entry (ended_at) wher
 drop index concurrently if exists waitlist_entry_session;
 
 create index concurrently waitlist_entry_session on waitlist_entry (session_id);
+
+drop index concurrently if exists patient_number_stored;
+
+create index concurrently patient_number_stored on patient_number (stored_at);
+
+drop index concurrently if exists patient_document_created;
+
+create index concurrently patient_document_created on patient_document (created_at);
