@@ -4,8 +4,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { isAlive, readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
-import { freePort } from '../../support/process/server-process.ts';
-import { startedDirectory } from '../../support/process/started-directory.ts';
+import { freePort } from '../../../support/process/server-process.ts';
+import { startedDirectory } from '../../../support/process/started-directory.ts';
 
 const place = startedDirectory();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { isAlive, readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
-import { startedDirectory } from '../../support/process/started-directory.ts';
+import { startedDirectory } from '../../../support/process/started-directory.ts';
 
 const place = startedDirectory();
 

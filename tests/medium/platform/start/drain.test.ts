@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { startedDirectory } from '../../support/process/started-directory.ts';
+import { startedDirectory } from '../../../support/process/started-directory.ts';
 
 const place = startedDirectory();
 const SOON = { timeout: 20_000, interval: 50 };
