@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const BUILD_WEB = new URL('../../../../../server/platform/start/build-web.ts', import.meta.url).href;
+const BUILD_WEB = new URL('../../../../server/platform/start/build-web.ts', import.meta.url).href;
 const START = `import { buildWeb } from '${BUILD_WEB}'; console.log(await buildWeb(process.argv[1], () => {}));`;
 /**
  * Like the real build, it empties .build first. Then another start comes in the middle of it and must wait (it is ended
