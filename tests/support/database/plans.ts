@@ -50,7 +50,7 @@ import {
 import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
 import { listKioskSessions } from '#server/front-desk/kiosk/kiosk.store.ts';
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
-import { GROWN } from './grown-set.ts';
+import { GROWN } from './grown-tables.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
 /** Calls a store as the product does, with values from the set (tests/support/database/plan-set.ts). */
