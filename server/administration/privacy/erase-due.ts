@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { PrivacyLimits } from '#domain/privacy-limits.ts';
 import { ERASURES } from '#domain/accounts/look-words.ts';
 import type { Erasure } from '#domain/accounts/look-words.ts';
-import { countDue, eraseSome, insertErasure, readErasures } from './erasure.store.ts';
+import { countDue, eraseKind, insertErasure, readErasures } from './erasure.store.ts';
 
 /** Rows that one statement erases, so that it holds its locks for a moment only. */
 const BATCH = 5_000;
@@ -25,11 +25,7 @@ const DAYS: Readonly<Record<Erasure, keyof PrivacyLimits>> = {
 export async function eraseDue(pool: Pool, now: Date, limits: PrivacyLimits): Promise<Record<Erasure, number>> {
   const done = { NUMBERS: 0, LETTERS: 0, WALK_INS: 0, LOOKS: 0 };
   for (const kind of ERASURES) {
-    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-      const erased = await eraseSome(pool, kind, now, limits[DAYS[kind]], BATCH);
-      done[kind] += erased;
-      if (erased === 0) break;
-    }
+    done[kind] = await eraseKind(pool, kind, now, limits[DAYS[kind]], { batch: BATCH, batches: BATCHES_MAX });
     await insertErasure(pool, kind, now, done[kind]);
   }
   return done;

@@ -5,6 +5,7 @@ import { saveNumber } from '#contract/patients/profile.ts';
 import { book } from '#contract/booking/appointment.ts';
 import { PRIVACY_LIMITS } from '#domain/privacy-limits.ts';
 import { eraseDue } from '#server/administration/privacy/erase-due.ts';
+import { eraseKind } from '#server/administration/privacy/erasure.store.ts';
 import { makeAccount, makeStaff, makeToken } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -36,7 +37,29 @@ test('somebody whom a desk registered loses the name 90 days after the visit, an
   };
   const { entry } = await answered(app.call(registerWalkIn, { params: { id: `${session}` }, body, token: desk.token }));
   const owner = await makePerson(app.pool, 'Datang Beraplikasi');
-  await desk.take(session, owner);
+  const owned = await desk.take(session, owner);
+  // Words as they are stored when a number is given back.
+  for (const code of [entry.trans_code, owned]) {
+    await app.pool.query(
+      `with said as (update appointment set end_reason = 'kata' where trans_code = $1 returning id, account_id)
+       insert into queue_text (session_id, version, account_id, text)
+       select e.session_id, e.version, said.account_id, 'kata' from queue_event e join said on said.id = e.appointment_id where e.kind = 'ISSUED'`,
+      [code],
+    );
+  }
+  const words = async () =>
+    (
+      await app.pool.query<{ said: boolean; stored: boolean }>(
+        `select a.end_reason is not null as said, t.text is not null as stored
+         from appointment a join queue_event e on e.appointment_id = a.id and e.kind = 'ISSUED' left join queue_text t on t.session_id = e.session_id and t.version = e.version
+         where a.trans_code = any($1) order by a.number`,
+        [[entry.trans_code, owned]],
+      )
+    ).rows.map(({ said, stored }) => [said, stored]);
+  expect(await words()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
   const known = async () =>
     (await answered(app.call(findKnownPatients, { body: { query: 'datang' }, token: desk.token }))).patients.map(
       ({ name }) => name,
@@ -45,6 +68,10 @@ test('somebody whom a desk registered loses the name 90 days after the visit, an
   expect(await known()).toHaveLength(2);
   await erase(91);
   expect(await known()).toEqual(['Datang Beraplikasi']);
+  expect(await words()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
   const { rows } = await app.pool.query(
     'select p.name, p.gender, p.birth_date, a.number from appointment a join patient p on p.id = a.patient_id where a.trans_code = $1',
     [entry.trans_code],
@@ -87,6 +114,55 @@ test('sealed numbers and letters of somebody without a visit for two years are e
   expect(done).toMatchObject({ NUMBERS: 1, LETTERS: 2 });
   const sealed = 'select from appointment where trans_code = $1 and documents_sealed is not null';
   expect(await Promise.all(codes.map((code) => countOf(sealed, code)))).toEqual([0, 0]);
+});
+
+test('an erasure goes on batch by batch, also through rows of one instant, and leaves who has come since', async () => {
+  app.clock.now = TEST_NOW;
+  const desk = await DeskStand.open(app);
+  const people = await Promise.all(Array.from({ length: 9 }, () => makePerson(app.pool)));
+  for (const { patientId } of people) {
+    await app.pool.query(
+      "insert into patient_number (patient_id, kind, sealed, stored_at) values ($1, 'NIK', 'sealed', $2)",
+      [patientId, TEST_NOW],
+    );
+  }
+  await app.pool.query(
+    'insert into center_patient (center_id, patient_id, name, last_visit) select $1, id, $$$$, $3 from unnest($2::bigint[]) id',
+    [desk.place.center, people.slice(0, 4).map(({ patientId }) => patientId), after(700)],
+  );
+  const left = () =>
+    countOf(
+      'select from patient_number where patient_id = any($1::bigint[])',
+      `{${people.map(({ patientId }) => patientId).join(',')}}`,
+    );
+  await eraseKind(app.deps.pool, 'NUMBERS', after(732), 730, { batch: 2, batches: 2 });
+  expect(await left()).toBeGreaterThan(4);
+  await eraseKind(app.deps.pool, 'NUMBERS', after(732), 730, { batch: 2, batches: 100 });
+  expect(await left()).toBe(4);
+});
+
+test('letters of many sessions go batch by batch, and none of a session that is younger', async () => {
+  app.clock.now = TEST_NOW;
+  const desk = await DeskStand.open(app);
+  const sessions: number[] = [];
+  for (let each = 0; each < 5; each += 1) {
+    const { session } = await desk.queue(1, { here: 0 });
+    sessions.push(session);
+  }
+  await app.pool.query("update appointment set documents_sealed = 'sealed' where session_id = any($1)", [sessions]);
+  // The second has the later end, as one that was made long ahead.
+  await app.pool.query('update session set ends_at = $2 where id = $1', [sessions[1], after(30)]);
+  const left = async () => {
+    const { rows } = await app.pool.query<{ session_id: number }>(
+      'select session_id from appointment where session_id = any($1) and documents_sealed is not null order by 1',
+      [sessions],
+    );
+    return rows.map((row) => row.session_id);
+  };
+  await eraseKind(app.deps.pool, 'LETTERS', after(732), 730, { batch: 2, batches: 100 });
+  expect(await left()).toEqual([sessions[1]]);
+  await eraseKind(app.deps.pool, 'LETTERS', after(762), 730, { batch: 2, batches: 100 });
+  expect(await left()).toEqual([]);
 });
 
 test('looks, searches and alarms go a year later', async () => {

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERASURES, type Erasure } from '#domain/accounts/look-words.ts';
+import { eraseKind } from '#server/administration/privacy/erasure.store.ts';
 import { agedStatement } from '#server/platform/db/delete-aged.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import type { Queryable } from '#server/platform/db/queryable.ts';
 import { AGINGS } from '#server/retention.store.ts';
 import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/database/cluster.ts';
 import { growPlanSet } from '../../support/database/grown-set.ts';
@@ -23,6 +26,7 @@ const listed = (folder: string): string[] =>
 const KEPT = listed(FOLDER);
 const KEPT_GROWN = listed(GROWN_FOLDER);
 
+const NIGHT = new Date('2026-11-21T19:35:00Z');
 /** Where a batch of deletions may go on, in columns that hold no instant. */
 const LAST_OF: Readonly<Record<string, string>> = {
   id: '5',
@@ -31,6 +35,19 @@ const LAST_OF: Readonly<Record<string, string>> = {
   transaction: '5',
   token_hash: '\\x05',
 };
+
+/** What an erasure sends: the first batch of each table, or with `last` the second, which goes on behind the row with that number. */
+async function statementsOf(kind: Erasure, last: number | null): Promise<{ text: string; values: unknown[] }[]> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = (text: string, values: unknown[]) => {
+    sent.push({ text, values });
+    const key = text.includes('returning stored_at') || text.includes('returning created_at') ? NIGHT : last;
+    const isFirst = sent.filter((other) => other.text.slice(0, 40) === text.slice(0, 40)).length === 1;
+    return Promise.resolve(last !== null && isFirst ? { rows: [{ key }], rowCount: 1 } : { rows: [], rowCount: 0 });
+  };
+  await eraseKind({ query } as unknown as Queryable, kind, NIGHT, 90, { batch: 5_000, batches: 5 });
+  return sent;
+}
 
 /** Its own cluster, because a connection that another test opens at that moment would stop a vacuum from freezing rows. */
 let cluster: TestCluster;
@@ -118,8 +135,15 @@ describe('after 90 days at 1,000,000 bookings a day', () => {
     AGINGS.map((aging) => [`${aging.table}, by ${aging.by}, after ${aging.ms / 86_400_000} days`, aging] as const),
   )('what is deleted by its age is found by an index: %s', async (_, aging) => {
     for (const last of [null, LAST_OF[aging.by] ?? '2026-08-21T00:00:00Z']) {
-      const statement = { name: '', ...agedStatement(aging, new Date('2026-11-21T19:35:00Z'), 5_000, last) };
+      const statement = { name: '', ...agedStatement(aging, NIGHT, 5_000, last) };
       expect(await heavySteps(pool, statement)).toEqual([]);
+    }
+  });
+
+  test.each(ERASURES)('what is erased when its time is over is found by an index: %s', async (kind) => {
+    for (const last of [null, 5]) {
+      const sent = await statementsOf(kind, last);
+      for (const { text, values } of sent) expect(await heavySteps(pool, { name: '', text, values }), text).toEqual([]);
     }
   });
 

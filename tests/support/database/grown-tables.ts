@@ -104,6 +104,7 @@ export const GROWN: Readonly<Record<string, Grown>> = {
       appointment_card: M,
       appointment_sealed: 0.6 * NUMBERS,
       appointment_to_confirm: 100_000,
+      appointment_reason: 0.03 * NUMBERS,
     },
   },
   queue_event: {
@@ -174,7 +175,31 @@ export const GROWN: Readonly<Record<string, Grown>> = {
     bytes: 80,
     distinct: { id: PEOPLE, account_id: ACCOUNTS },
     days: { created_at: [-90, 0] },
-    partial: { patient_self: ACCOUNTS },
+    partial: { patient_self: ACCOUNTS, patient_named: PEOPLE },
+  },
+  patient_number: {
+    rows: 15 * M,
+    bytes: 120,
+    distinct: { patient_id: 10 * M },
+    days: { stored_at: [-90, 0] },
+  },
+  patient_document: {
+    rows: M,
+    bytes: 100,
+    distinct: { id: M, account_id: M, patient_id: M },
+    days: { created_at: [-90, 0] },
+  },
+  look: {
+    rows: 250 * M,
+    bytes: 80,
+    distinct: { patient_id: PEOPLE, actor_account_id: 40_000, center_id: CENTERS },
+    days: { hour: [-90, 0], at: [-90, 0] },
+  },
+  patient_search: {
+    rows: 18 * M,
+    bytes: 150,
+    distinct: { actor_account_id: 40_000, center_id: CENTERS, digest: 18 * M },
+    days: { hour: [-90, 0], at: [-90, 0] },
   },
   center_patient: {
     rows: 50 * M,
@@ -233,6 +258,12 @@ export const GROWN: Readonly<Record<string, Grown>> = {
     days: { at: [-2, 0] },
   },
   forecast: { rows: 30 * M, bytes: 70, distinct: { session_id: 500_000 }, days: { made_at: [-90, 0] } },
+  queue_text: {
+    rows: 1.8 * M,
+    bytes: 110,
+    distinct: { session_id: M, account_id: 1.5 * M },
+    partial: { queue_text_account: 1.8 * M },
+  },
   share_link: {
     rows: 9 * M,
     bytes: 100,
