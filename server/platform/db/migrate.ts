@@ -21,13 +21,17 @@ const HEAD = /^-- (?:(Expand)|Contract after (\d{4}))( in steps)?\.\n/;
 const LAST_WITHOUT_HEAD = '0039';
 /** Such a statement is repeated until it changes no row. */
 const REPEAT = '-- Repeat.\n';
-/** A statement that waits for a lock lets everybody behind it wait too, so that it gives up soon, and comes back when whoever had the lock may have gone. */
-const LOCK_MS = 1_500;
+/**
+ * A statement that waits for a lock lets everybody behind it wait too, so that it gives up soon, and comes back when whoever had the lock may have gone. Sooner than PostgreSQL looks for deadlocks (deadlock_timeout, 1 s): where a
+ * migration that holds one table and a request that holds another wait for each other, it is never the request that is ended.
+ */
+const LOCK_MS = 800;
 const AGAIN_MS = 1_000;
 /** Such a step waits for whoever has an older snapshot, and nobody waits behind it: it is not given up, because each attempt would build the whole index anew. */
 const BESIDE_OTHERS = /\bconcurrently\b/i;
 const TURN_MS = 100;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** The lock was not to be had in time; and it was one of a deadlock after all. */
+const IN_THE_WAY: readonly unknown[] = ['55P03', '40P01'];
 
 /** Any number; it only has to be the same in every process that migrates. */
 const ADVISORY_LOCK = 2_026_112_101;
@@ -181,7 +185,7 @@ async function apply(client: pg.PoolClient, migration: Migration, { waits, isWai
         return void (await work());
       } catch (error) {
         await client.query('rollback').catch(() => undefined);
-        if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+        if (!IN_THE_WAY.includes((error as { code?: string }).code)) throw error;
         waits(migration.name);
         await pause(AGAIN_MS);
       }
