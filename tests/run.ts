@@ -138,7 +138,7 @@ async function vitest(
 ): Promise<{ outcome: Outcome; cases: readonly TestCase[] }> {
   rmSync(report, { force: true });
   const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const outcome = await runInTurn([['vitest', ...args]], 15 * MINUTE_MS);
+  const outcome = await runInTurn([['vitest', ...args]], 25 * MINUTE_MS);
   return { outcome, cases: readVitestReport(report, CHECKOUT) };
 }
 
@@ -152,7 +152,7 @@ async function browserTests(): Promise<Result> {
 
 /** Each benchmark once, from nothing: that it works and finds nothing wrong. It measures nothing that way. */
 async function tinyBenches(): Promise<Result> {
-  const outcome = await runInTurn([['node', 'bench/run.ts', 'all', '--tiny']], 15 * MINUTE_MS);
+  const outcome = await runInTurn([['node', 'bench/run.ts', 'all', '--tiny']], 25 * MINUTE_MS);
   const cases = readBenches(outcome.output);
   for (const { outcome: how, bench, words } of cases) if (how === 'left out') console.log(`       ${bench}: ${words}`);
   return {
