@@ -14,7 +14,7 @@ import { type Product, startProduct } from '../../support/process/product.ts';
 import { CHECKOUT, COMPILED } from '../../support/process/server-process.ts';
 import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
 
-const TAKERS = 4;
+const TAKERS = 2;
 let folder: string;
 let product: Product;
 let pool: pg.Pool;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     statementTimeoutMs: 0,
     onIdleError: () => undefined,
   });
-  ({ session, insurer } = await makeOpenSession(pool));
+  ({ session, insurer } = await makeOpenSession(pool, { general: 100_000 }));
 }, 240_000);
 afterAll(async () => {
   await pool.end();
