@@ -121,7 +121,9 @@ async function withPrograms(
       ? { passed: false, output: missing }
       : { passed: true, output: `left out, ${missing}`, leftOut: true };
   }
-  const { outcome, cases } = await vitest([`--project=${project}`], report);
+  // What is exchanged under load, and a storm, need the machine for themselves.
+  const alone = project === 'deploy' ? ['--no-file-parallelism'] : [];
+  const { outcome, cases } = await vitest([`--project=${project}`, ...alone], report);
   return { ...outcome, cases };
 }
 
