@@ -107,10 +107,13 @@ export async function listen(
     close: (patienceMs) =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-        server.close(() => {
-          clearTimeout(cut);
-          resolve();
-        });
+        const close = (): void =>
+          void server.close(() => {
+            clearTimeout(cut);
+            resolve();
+          });
+        // Whoever stands in the line of the port when it is closed is turned away, and a process that had to wait for its turn finds a long one: first they are let in.
+        setImmediate(close);
       }),
   };
 }
