@@ -5,7 +5,7 @@ import { authenticatorContext } from '#server/accounts/factors/prove-factor.ts';
 import { numberContext } from '#server/patients/numbers.present.ts';
 import { PICTURE_USES } from '#server/patients/picture-uses.ts';
 import type { SealedUse } from '#server/patients/picture-uses.ts';
-import { againAfterDeadlock, inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, inTransactionAgain } from '#server/platform/db/transaction.ts';
 import { messageContext } from '#server/platform/outbox/outbox.store.ts';
 import { LOG_KEY_CONTEXT } from '#server/queue/checkpoint/log-key.ts';
 import { storeCheck } from '#server/platform/start/refuse-start.ts';
@@ -129,9 +129,7 @@ export async function rotateKeys(
   for (const each of SEALED) {
     let [after, count]: [readonly unknown[] | null, number] = [null, 0];
     do {
-      const batch = await againAfterDeadlock(() =>
-        inTransaction(pool, (client) => sealBatch(client, each, after, vault)),
-      );
+      const batch = await inTransactionAgain(pool, (client) => sealBatch(client, each, after, vault));
       after = batch.last;
       count += batch.sealed;
       unreadable.push(...batch.unreadable);

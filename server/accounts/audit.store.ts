@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
 /** Who writes or reads, and for which center; `center` is null for the product's own data. */
@@ -10,12 +10,10 @@ export type Actor = { readonly accountId: number; readonly center: number | null
  * Every write of staff goes through here. A change that locks many sessions can deadlock with another one: then `work` runs again from its beginning.
  */
 export function asStaff<T>(pool: Pool, actor: Actor, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return againAfterDeadlock(() =>
-    inTransaction(pool, async (client) => {
-      await writeAs(client, actor);
-      return work(client);
-    }),
-  );
+  return inTransactionAgain(pool, async (client) => {
+    await writeAs(client, actor);
+    return work(client);
+  });
 }
 
 /** From here on the audit log records every change of this transaction as the actor's. For transactions that were begun elsewhere (imports). */

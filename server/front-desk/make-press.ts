@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { insideOf } from '#domain/queue/moves.ts';
 import type { Decision } from '#domain/queue/moves.ts';
-import { againAfterDeadlock, answersTo, inTransaction } from '../platform/db/transaction.ts';
+import { answersTo, inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { isOutdated } from '../queue/queue-log.store.ts';
@@ -38,9 +38,7 @@ export type Decide = (opened: OpenedQueue, client: PoolClient) => Decision | Pro
  * state, PRESS_WITHDRAWN when the desk gave the press up, IDEMPOTENCY_KEY_REUSED for a key that was used for something else, and what the rules refuse.
  */
 export async function makePress(decide: Decide, press: Press, deps: Deps): Promise<void> {
-  const after = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, (client) => pressIn(client, decide, press, deps)),
-  );
+  const after = await inTransactionAgain(deps.pool, (client) => pressIn(client, decide, press, deps));
   if (after) settle(press.sessionId, after, deps);
 }
 

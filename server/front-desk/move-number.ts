@@ -8,7 +8,7 @@ import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, QuotaPart } from '#domain/vocabulary.ts';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findLiveBooking } from '../booking/booking.store.ts';
 import { giveBackQuotaPlace } from '../booking/cancel.store.ts';
@@ -34,35 +34,33 @@ export type MoveWish = { readonly number: number; readonly to: number; readonly 
 export async function moveNumber(press: Press, wish: MoveWish, deps: Deps): Promise<void> {
   const { sessionId, viewer, now } = press;
   if (wish.to === sessionId) throw new AppError('INVALID_INPUT', { field: 'to' });
-  const done = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const [one, other] = [sessionId, wish.to].toSorted((a, b) => a - b);
-      const locked = [await lockOwn(client, one!, viewer.centerIds), await lockOwn(client, other!, viewer.centerIds)];
-      // Somebody can work at two centers, and no number goes from one to the other.
-      if (locked[0]!.center_id !== locked[1]!.center_id) throw new AppError('SESSION_NOT_FOUND', { field: 'to' });
-      const was = await findBookingToMove(client, sessionId, wish.number);
-      let entry: QueueEntry | undefined;
-      const here = await pressIn(
-        client,
-        (opened) => {
-          entry = opened.state.entries.get(wish.number);
-          return decideMoveAway(opened, wish.number);
-        },
-        press,
-        deps,
-      );
-      if (here === null) return null;
-      const booking = await findMovingNumber(client, sessionId, wish.number, viewer.centerIds);
-      // The log has the number in line; only rows that were made without events could lack what is read of it.
-      if (!booking || !was || !entry) throw new AppError('NUMBER_NOT_WAITING');
-      const part = await giveBackQuotaPlace(client, sessionId, wish.number);
-      const target = locked.find(({ id }) => id === wish.to)!;
-      const there = await arrive(client, target, { press, wish, booking, entry }, deps);
-      const next = await offer(client, sessionId, part, now);
-      await notifyOfMovedNumber(client, was, now, deps);
-      return { here, there, next };
-    }),
-  );
+  const done = await inTransactionAgain(deps.pool, async (client) => {
+    const [one, other] = [sessionId, wish.to].toSorted((a, b) => a - b);
+    const locked = [await lockOwn(client, one!, viewer.centerIds), await lockOwn(client, other!, viewer.centerIds)];
+    // Somebody can work at two centers, and no number goes from one to the other.
+    if (locked[0]!.center_id !== locked[1]!.center_id) throw new AppError('SESSION_NOT_FOUND', { field: 'to' });
+    const was = await findBookingToMove(client, sessionId, wish.number);
+    let entry: QueueEntry | undefined;
+    const here = await pressIn(
+      client,
+      (opened) => {
+        entry = opened.state.entries.get(wish.number);
+        return decideMoveAway(opened, wish.number);
+      },
+      press,
+      deps,
+    );
+    if (here === null) return null;
+    const booking = await findMovingNumber(client, sessionId, wish.number, viewer.centerIds);
+    // The log has the number in line; only rows that were made without events could lack what is read of it.
+    if (!booking || !was || !entry) throw new AppError('NUMBER_NOT_WAITING');
+    const part = await giveBackQuotaPlace(client, sessionId, wish.number);
+    const target = locked.find(({ id }) => id === wish.to)!;
+    const there = await arrive(client, target, { press, wish, booking, entry }, deps);
+    const next = await offer(client, sessionId, part, now);
+    await notifyOfMovedNumber(client, was, now, deps);
+    return { here, there, next };
+  });
   if (done === null) return;
   settle(sessionId, done.here, deps);
   settle(wish.to, done.there, deps);

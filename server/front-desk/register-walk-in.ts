@@ -9,7 +9,7 @@ import type { NewEvent } from '#domain/queue/event.ts';
 import { SHUT_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { findLiveBooking } from '../booking/booking.store.ts';
@@ -58,15 +58,13 @@ export async function registerWalkIn(
 ): Promise<{ number: number; secret: string }> {
   if ('name' in wish.patient && wish.patient.birth_date !== null) requireBirthDate(wish.patient.birth_date, at.now);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const { number, after } = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const session = await lockOwn(client, at.sessionId, at.centerIds);
-      const opened = await openQueue(client, session, at.now, deps);
-      const given = (await issuedBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.actorId));
-      await insertTicketSecret(client, given.id, hashToken(secret), at.now);
-      return given;
-    }),
-  );
+  const { number, after } = await inTransactionAgain(deps.pool, async (client) => {
+    const session = await lockOwn(client, at.sessionId, at.centerIds);
+    const opened = await openQueue(client, session, at.now, deps);
+    const given = (await issuedBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.actorId));
+    await insertTicketSecret(client, given.id, hashToken(secret), at.now);
+    return given;
+  });
   if (after) settle(at.sessionId, after, deps);
   return { number, secret };
 }

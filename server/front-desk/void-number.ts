@@ -1,6 +1,6 @@
 import { decideVoid } from '#domain/queue/void.ts';
 import type { VoidReason } from '#domain/vocabulary.ts';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { giveBackQuotaPlace } from '../booking/cancel.store.ts';
 import { settle } from '../queue/move-queue.ts';
@@ -18,14 +18,12 @@ export async function voidNumber(
   deps: Deps,
 ): Promise<void> {
   const { sessionId, now } = press;
-  const done = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const after = await pressIn(client, (opened) => decideVoid(opened, wish.number, wish.reason), press, deps);
-      if (after === null) return null;
-      const part = await giveBackQuotaPlace(client, sessionId, wish.number);
-      return { state: after, next: await offer(client, sessionId, part, now) };
-    }),
-  );
+  const done = await inTransactionAgain(deps.pool, async (client) => {
+    const after = await pressIn(client, (opened) => decideVoid(opened, wish.number, wish.reason), press, deps);
+    if (after === null) return null;
+    const part = await giveBackQuotaPlace(client, sessionId, wish.number);
+    return { state: after, next: await offer(client, sessionId, part, now) };
+  });
   if (done === null) return;
   settle(sessionId, done.state, deps);
   await notifyOffered(done.next, sessionId, now, deps);

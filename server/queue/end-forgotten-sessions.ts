@@ -1,7 +1,7 @@
 import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { forgottenEndingsOf } from '#domain/queue/closing.ts';
 import { about } from '#domain/queue/moves.ts';
-import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { listForgottenSessions, lockForgottenSession } from './forgotten-session.store.ts';
 import { openQueue, writeEvents } from './move-queue.ts';
@@ -33,15 +33,13 @@ export async function endForgottenSessions(now: Date, deps: EndDeps): Promise<nu
 }
 
 function endOne(id: number, now: Date, deps: EndDeps): Promise<boolean> {
-  return againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const session = await lockForgottenSession(client, id, now);
-      if (session === null) return false;
-      const opened = await openQueue(client, session, now, deps);
-      const isBegun = isOneOf(BEGUN_STATUSES, session.status);
-      const last = about(isBegun ? 'SESSION_FINISHED' : 'SESSION_CANCELLED', { overdue: true });
-      await writeEvents(client, opened, [...forgottenEndingsOf(opened.state), last], null);
-      return true;
-    }),
-  );
+  return inTransactionAgain(deps.pool, async (client) => {
+    const session = await lockForgottenSession(client, id, now);
+    if (session === null) return false;
+    const opened = await openQueue(client, session, now, deps);
+    const isBegun = isOneOf(BEGUN_STATUSES, session.status);
+    const last = about(isBegun ? 'SESSION_FINISHED' : 'SESSION_CANCELLED', { overdue: true });
+    await writeEvents(client, opened, [...forgottenEndingsOf(opened.state), last], null);
+    return true;
+  });
 }

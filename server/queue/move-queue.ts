@@ -8,7 +8,7 @@ import type { Desk, MoveRefusal } from '#domain/queue/moves.ts';
 import type { PatientRefusal } from '#domain/queue/patient-moves.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { againAfterDeadlock, answersTo, inTransaction } from '../platform/db/transaction.ts';
+import { answersTo, inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { cacheState, cachedState } from './queue-view.ts';
 import { appendEvents, lockSession, lockSessionOfBooking, readLog, withVersions } from './queue-log.store.ts';
@@ -82,16 +82,14 @@ export async function moveOwn(
   step: { accountId: number; code: string; now: Date },
   deps: Deps,
 ): Promise<void> {
-  const { id, after } = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const found = await lockSessionOfBooking(client, step.code, step.accountId);
-      if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-      if (found === 'moved') throw new AppError('STALE_VERSION');
-      const { number, session } = found;
-      const decideOwn = (opened: OpenedQueue): Decision => decide(opened, number);
-      return { id: session.id, after: await apply(client, session, decideOwn, step.accountId, step.now, deps) };
-    }),
-  );
+  const { id, after } = await inTransactionAgain(deps.pool, async (client) => {
+    const found = await lockSessionOfBooking(client, step.code, step.accountId);
+    if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    if (found === 'moved') throw new AppError('STALE_VERSION');
+    const { number, session } = found;
+    const decideOwn = (opened: OpenedQueue): Decision => decide(opened, number);
+    return { id: session.id, after: await apply(client, session, decideOwn, step.accountId, step.now, deps) };
+  });
   settle(id, after, deps);
 }
 

@@ -5,7 +5,7 @@ import { decideCheckIn } from '#domain/queue/patient-moves.ts';
 import type { PatientDecision } from '#domain/queue/patient-moves.ts';
 import { minutesBefore } from '#domain/time/instant.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { againAfterDeadlock, inTransaction } from '../../platform/db/transaction.ts';
+import { inTransactionAgain } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isDoorCode } from './door-code.policy.ts';
 import { findBookingAt } from '../desk.store.ts';
@@ -36,15 +36,13 @@ export async function checkInHere(
   step: { centerIds: readonly number[]; actorId: number | null; code: string; now: Date },
   deps: Deps,
 ): Promise<{ session: number; number: number }> {
-  const { session, number, after } = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
-      if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-      const locked = await lockOwn(client, found.session, step.centerIds);
-      const decide = (opened: OpenedQueue): PatientDecision => checkIn(opened, found.number, step.actorId !== null);
-      return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
-    }),
-  );
+  const { session, number, after } = await inTransactionAgain(deps.pool, async (client) => {
+    const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
+    if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const locked = await lockOwn(client, found.session, step.centerIds);
+    const decide = (opened: OpenedQueue): PatientDecision => checkIn(opened, found.number, step.actorId !== null);
+    return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
+  });
   settle(session, after, deps);
   return { session, number };
 }

@@ -67,7 +67,7 @@ const DEADLOCK = '40P01';
 const TRIES_MAX = 3;
 
 /** Repeats work that the database ended because of a deadlock, which rolled it back whole. Changes of a center lock many sessions and can meet so. */
-export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
