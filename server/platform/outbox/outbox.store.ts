@@ -83,6 +83,10 @@ export async function queueMessages(
 /** `sealed`: null for a message that was stored before texts were sealed. */
 type QueuedRow = OutboxRow & { sealed: Buffer | null; expires_at: Date | null; notification_id: number | null };
 
+/** The key by which a sender knows a message (Sender). Ids alone are used again in a database that was restored. */
+export const messageKey = (id: number, createdAt: Date, recipient: string): string =>
+  createHash('sha256').update(`${id} ${createdAt.getTime()} ${recipient}`).digest('base64url');
+
 /** A stored message that is not delivered yet, with its text opened, and a key of its own (Sender); null when there is none. */
 export async function findUndelivered(
   pool: Pool,
@@ -106,9 +110,7 @@ export async function findUndelivered(
     ...(link !== null && { link }),
     ...(notification !== null && { notification }),
   };
-  // Ids alone are used again in a database that was restored.
-  const key = createHash('sha256').update(`${id} ${row.created_at.getTime()} ${recipient}`).digest('base64url');
-  return { message, key };
+  return { message, key: messageKey(id, row.created_at, recipient) };
 }
 
 /** Records that a message was delivered; the row stays for the outbox page, with its text. */

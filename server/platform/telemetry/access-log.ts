@@ -1,4 +1,5 @@
-import type { RouteKind, SeenRequest } from './seen-request.ts';
+import { UNKNOWN_ROUTE } from './seen-request.ts';
+import type { SeenRequest } from './seen-request.ts';
 
 /** What was sent to a client. */
 export type Sent = {
@@ -26,8 +27,6 @@ const GATHER_MS = 1_000;
 /** What waits for a reader that does not read; beyond it lines are lost rather than memory. */
 const WAITING_MAX = 8_000_000;
 
-const UNKNOWN: { readonly kind: RouteKind; readonly pattern: string } = { kind: 'other', pattern: 'other' };
-
 /** Where lines go: standard output. */
 type Output = { write(text: string): unknown; readonly writableLength: number };
 
@@ -53,7 +52,7 @@ export function createAccessLog(now: () => Date, output: Output, server: string)
 
   return {
     note(seen, { method, status, bytes, seconds }) {
-      const { kind, pattern } = seen?.route ?? UNKNOWN;
+      const { kind, pattern } = seen?.route ?? UNKNOWN_ROUTE;
       text += `{"time":"${now().toISOString()}","request_id":${seen === null ? null : quoted(seen.id)},"method":${quoted(method)},"kind":"${kind}","route":${quoted(pattern)},"status":${status},"seconds":${seconds.toFixed(4)},"bytes":${bytes},"server":${place}}\n`;
       lines += 1;
       if (text.length >= LETTERS) flush();

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 /** What was asked for: a page, an endpoint of the interface, a built file, or anything else. */
 export type RouteKind = 'page' | 'endpoint' | 'file' | 'other';
 
+/** `pattern`: as the contract or the site map writes it. */
+export type SeenRoute = { readonly kind: RouteKind; readonly pattern: string };
+
 /** What metrics, access log and traces say of a request: never its address, which may hold a code or a number of somebody. */
 export type SeenRequest = {
   /** Stands in the answer, in error messages and in the logs. */
@@ -10,8 +13,11 @@ export type SeenRequest = {
   /** The server makes it of itself, while it renders a page. */
   readonly isInner: boolean;
   /** Null as long as nobody knew the address. */
-  route: { readonly kind: RouteKind; readonly pattern: string } | null;
+  route: SeenRoute | null;
 };
+
+/** What a request counts as that no route answers. */
+export const UNKNOWN_ROUTE: SeenRoute = { kind: 'other', pattern: 'other' };
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 

@@ -1,8 +1,8 @@
 import { peerOf } from '../http/client.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Metrics } from './metrics.ts';
-import { REQUEST_ID_HEADER, seeRequest } from './seen-request.ts';
-import type { SeenRequest } from './seen-request.ts';
+import { REQUEST_ID_HEADER, seeRequest, UNKNOWN_ROUTE } from './seen-request.ts';
+import type { SeenRequest, SeenRoute } from './seen-request.ts';
 import type { Tracing } from './tracing.ts';
 
 /** What watching needs to know. */
@@ -16,8 +16,6 @@ export type Watching = {
   readonly pageAt: (pathname: string) => string | null;
 };
 
-const UNKNOWN = { kind: 'other', pattern: 'other' } as const;
-
 /**
  * Answers as `fetch` does, and measures it: each request gets an id, which its answer carries, counts by the pattern of its route, and is a span where traces are written. A proxy that is trusted may say the id and the trace
  * that a request belongs to; whoever else could write them to hide among the lines of somebody else.
@@ -26,10 +24,10 @@ export function watchRequests(
   fetch: (request: Request) => Response | Promise<Response>,
   { metrics, tracing, trustedProxies, pageAt }: Watching,
 ): (request: Request) => Promise<Response> {
-  const routeOf = (request: Request, seen: SeenRequest): NonNullable<SeenRequest['route']> => {
+  const routeOf = (request: Request, seen: SeenRequest): SeenRoute => {
     if (seen.route !== null) return seen.route;
     const page = pageAt(pathOf(request.url));
-    seen.route = page === null ? UNKNOWN : { kind: 'page', pattern: page };
+    seen.route = page === null ? UNKNOWN_ROUTE : { kind: 'page', pattern: page };
     return seen.route;
   };
   const answer = async (request: Request, seen: SeenRequest): Promise<Response> => {
@@ -54,7 +52,7 @@ export function watchRequests(
     if (tracing === null) return answer(request, seen);
     return tracing.serve(given('traceparent'), async (span) => {
       const answered = await answer(request, seen);
-      const { kind, pattern } = seen.route ?? UNKNOWN;
+      const { kind, pattern } = seen.route ?? UNKNOWN_ROUTE;
       span.name(`${request.method} ${pattern}`);
       span.note({
         'http.request.method': request.method,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
+import { messageKey } from '#server/platform/outbox/outbox.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import type { Gateway } from '../machines/gateway.ts';
 import type {
@@ -71,7 +71,7 @@ export async function readRest(pool: Pool, world: World, gateway: Gateway, deep:
       id,
       recipient,
       notification,
-      key: createHash('sha256').update(`${id} ${at.getTime()} ${recipient}`).digest('base64url'),
+      key: messageKey(id, at, recipient),
     })),
     deliveries: gateway.sentTo(world.people.map(({ phone }) => phone)),
     faults,
