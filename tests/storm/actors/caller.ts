@@ -1,16 +1,12 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { sendWish } from '../../support/deploy/steady-load.ts';
+import type { Wish } from '../../support/deploy/steady-load.ts';
 
 const GIVE_UP_MS = 20_000;
 const CONNECTIONS = 64;
 
 /** What came back. `status` 0: nothing; `code` then says how it ended. */
 export type Reply = { readonly status: number; readonly code: string; readonly data: unknown };
-export type Wish = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly token?: string | undefined;
-  readonly body?: object;
-};
 export type Caller = {
   ask(wish: Wish): Promise<Reply>;
   /** From now on so large a share of the answers gets lost on the way, after the product has done what was asked. */
@@ -25,18 +21,10 @@ export function createCaller(address: string, chance: () => number): Caller {
   return {
     lose: (share) => void (lost = share),
     end: () => agent.destroy(),
-    ask: ({ method, path, token, body }) =>
+    ask: (wish) =>
       new Promise((resolve) => {
         const nothing = (code: string): void => resolve({ status: 0, code, data: null });
-        const sent = request(address + path, {
-          agent,
-          method,
-          timeout: GIVE_UP_MS,
-          headers: {
-            ...(token !== undefined && { authorization: `Bearer ${token}` }),
-            ...(body && { 'content-type': 'application/json' }),
-          },
-        });
+        const sent = sendWish(address, agent, wish).setTimeout(GIVE_UP_MS);
         sent.once('timeout', () => sent.destroy(new Error('no answer')));
         sent.once('error', (error: NodeJS.ErrnoException) => nothing(error.code ?? error.message));
         sent.once('response', (answer) => {
@@ -51,7 +39,6 @@ export function createCaller(address: string, chance: () => number): Caller {
           answer.once('close', () => (answer.complete ? undefined : nothing('answer cut off')));
           answer.once('end', () => resolve(readReply(answer.statusCode ?? 0, text)));
         });
-        sent.end(body && JSON.stringify(body));
       }),
   };
 }

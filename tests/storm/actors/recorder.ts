@@ -1,5 +1,6 @@
 import type { Answer, Operation, Invocation } from '../history/history.ts';
-import type { Caller, Reply, Wish } from './caller.ts';
+import type { Wish } from '../../support/deploy/steady-load.ts';
+import type { Caller, Reply } from './caller.ts';
 
 const NOT_FOUND_OUT = new Set([408, 425]);
 

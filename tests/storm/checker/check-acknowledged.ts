@@ -49,7 +49,6 @@ export function checkAcknowledged(invocations: readonly Invocation[], index: Res
         if (lastOfEntry.get(asked.entry)?.after !== 'LEFT') say(asked, `entry ${asked.entry}`);
         break;
       case 'close a day':
-      case 'import leave':
         sayLostClosure(asked, index, (about) => say(asked, about));
         break;
       case 'delete account': {
@@ -73,7 +72,7 @@ function sayLostNumber({ code, session, number }: Issued, index: RestIndex, say:
 }
 
 function sayLostClosure(
-  asked: Extract<Operation, { what: 'close a day' | 'import leave' }>,
+  asked: Extract<Operation, { what: 'close a day' }>,
   index: RestIndex,
   say: (about: string) => void,
 ): void {

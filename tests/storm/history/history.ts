@@ -19,7 +19,7 @@ export type Operation =
   | { readonly what: 'wait'; readonly session: number; readonly patient: number; readonly part: OnlinePart }
   | { readonly what: 'leave the waitlist'; readonly entry: number }
   | { readonly what: 'press'; readonly session: number; readonly press: string; readonly key: string }
-  | { readonly what: 'close a day' | 'import leave'; readonly doctor: number; readonly date: string }
+  | { readonly what: 'close a day'; readonly doctor: number; readonly date: string }
   | { readonly what: 'sign in' | 'look at own' | 'delete account'; readonly account: number }
   | { readonly what: 'look at queue'; readonly session: number };
 

@@ -25,8 +25,7 @@ export type Server = {
   run(checkout: string | null): void;
   /** Ends it for good. */
   stop(): Promise<void>;
-  /** How often it was started, and the last words of those that ended by themselves with an error. */
-  readonly starts: () => number;
+  /** The last words of those that ended by themselves. */
   readonly complaints: readonly string[];
   /** The last that the one that runs now has printed. */
   output(): string;
@@ -74,13 +73,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   const complaints: string[] = [];
   let { checkout } = options;
-  let starts = 0;
   let stopping = false;
   let child: ServerProcess;
   /** Those that were told to end. */
   const told = new WeakSet<ServerProcess>();
   const start = (): void => {
-    starts += 1;
     child = spawnServer({ env, ...(checkout !== null && { checkout }) });
     const own = child;
     let wasReady = false;
@@ -125,7 +122,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await child.ended;
       await wire.stop();
     },
-    starts: () => starts,
     output: () => child.output(),
     complaints,
   };

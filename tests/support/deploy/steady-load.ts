@@ -1,10 +1,11 @@
 import { Agent, request } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Wish = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly body?: object;
 };
 export type LoadReport = { readonly asked: number; readonly failures: readonly string[] };
@@ -43,22 +44,28 @@ export async function steadyLoad(
   return { asked, failures };
 }
 
-function ask(address: string, agent: Agent, { method, path, token, body }: Wish): Promise<number> {
+function ask(address: string, agent: Agent, wish: Wish): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(address + path, {
-      agent,
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-    });
+    const sent = sendWish(address, agent, wish);
     sent.once('response', (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode ?? 0));
       answer.once('error', reject);
     });
     sent.once('error', reject);
-    sent.end(body && JSON.stringify(body));
   });
+}
+
+/** Sends a request whole; whoever calls it listens to what comes of it. */
+export function sendWish(address: string, agent: Agent, { method, path, token, body }: Wish): ClientRequest {
+  const sent = request(address + path, {
+    agent,
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+  });
+  sent.end(body && JSON.stringify(body));
+  return sent;
 }
