@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph';
 import { ALIVE, announceGrowth, endIsland, fetchPage, renewIsland } from '../lib/island/pages.ts';
-import { noteSent } from '../lib/requests/connection.ts';
+import { noteHadPage, noteSent } from '../lib/requests/connection.ts';
 import { beginWay } from '../lib/page/way.ts';
 import { sayFailed, travel } from './travel.ts';
 
@@ -26,6 +26,7 @@ export async function visit(to: string, { replace, pressed, stays = true }: Visi
   done();
   if (!page) return sayFailed(to);
   noteAnswer();
+  noteHadPage();
   const next = page.querySelector<HTMLElement>('#isi');
   const main = document.querySelector<HTMLElement>('#isi');
   // It leads to another kind of page.

@@ -41,27 +41,37 @@ test('a pushed body is whole, also where another server of this process was ther
   expect(stdout).toBe('beginning, end\n');
 });
 
-/** Somebody in a thread of their own, who sends a request and says so by a flag, and then what came back. */
-const STRANGER = `
+/** People in a thread of their own: says that it is there, sends a request for each of them, counts those that are under way, and then says what each got. */
+const STRANGERS = `
   const { parentPort, workerData } = require('node:worker_threads');
-  const socket = require('node:net').connect(workerData.port, '127.0.0.1');
-  socket.write('POST / HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 0\\r\\nconnection: close\\r\\n\\r\\n', () => {
-    Atomics.store(workerData.sent, 0, 1);
-    Atomics.notify(workerData.sent, 0);
-  });
-  socket.once('data', (answer) => parentPort.postMessage(answer.toString()));
-  socket.once('error', (error) => parentPort.postMessage(error.code));`;
+  const { connect } = require('node:net');
+  const { port, people, sent } = workerData;
+  parentPort.postMessage('here');
+  const come = () =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('POST / HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 0\\r\\nconnection: close\\r\\n\\r\\n', () => {
+        Atomics.add(sent, 0, 1);
+        Atomics.notify(sent, 0);
+      });
+      socket.once('data', (answer) => resolve(answer.toString().split('\\r\\n')[0]));
+      socket.once('error', (error) => resolve(error.code));
+    });
+  Promise.all(Array.from({ length: people }, come)).then((answers) => parentPort.postMessage(answers));`;
 
-test('whoever came while the process had to wait for its turn is answered, although it closes the port first of all', async () => {
+test('all who came while the process had to wait for its turn are answered, although it closes the port first of all', async () => {
+  const people = 20;
   const port = await freePort();
   const options = { host: '127.0.0.1', port, trustedProxies: () => false, streams: { perClient: 10, most: 10 } };
   const listener = await listen(() => new Response('answered'), options);
   const sent = new Int32Array(new SharedArrayBuffer(4));
-  const stranger = new Worker(STRANGER, { eval: true, workerData: { port, sent } });
-  // Nothing else happens in this thread until the request lies in the line of the port.
-  Atomics.wait(sent, 0, 0);
+  const strangers = new Worker(STRANGERS, { eval: true, workerData: { port, people, sent } });
+  await once(strangers, 'message');
+  // Nothing else happens in this thread until all requests lie in the line of the port.
+  for (let there = 0; there < people; there = Atomics.load(sent, 0)) Atomics.wait(sent, 0, there);
   const closed = listener.close(5_000);
-  expect((await once(stranger, 'message'))[0]).toMatch(/^HTTP\/1\.1 200 /);
+  const [answers] = (await once(strangers, 'message')) as [string[]];
+  expect(answers).toEqual(Array.from({ length: people }, () => 'HTTP/1.1 200 OK'));
   await closed;
-  await stranger.terminate();
+  await strangers.terminate();
 });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PEER_HEADER } from '../http/client.ts';
@@ -101,21 +102,40 @@ export async function listen(
     perAccount: 0,
     most: streams.most + SPARE_CONNECTIONS,
   });
-  server.on('connection', (socket) => count(socket, connections, trustedProxies));
+  let letIn = 0;
+  server.on('connection', (socket) => {
+    letIn += 1;
+    count(socket, connections, trustedProxies);
+  });
   return {
     drain: () => void (draining = true),
-    close: (patienceMs) =>
-      new Promise((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-        const close = (): void =>
-          void server.close(() => {
-            clearTimeout(cut);
-            resolve();
-          });
-        // Whoever stands in the line of the port when it is closed is turned away, and a process that had to wait for its turn finds a long one: first they are let in.
-        setImmediate(close);
-      }),
+    close: async (patienceMs) => {
+      const until = performance.now() + patienceMs;
+      await noneInLine(() => letIn, until);
+      const cut = setTimeout(() => server.closeAllConnections(), until - performance.now());
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(cut);
+    },
   };
+}
+
+/** Time in which the event loop may do other things between its look at the port and the port's end (ms): whoever comes in it is turned away. */
+const SHORT_ROUND_MS = 1;
+
+/**
+ * Waits until nobody stands in the line of a port, at most until `until` (by performance.now), because closing it resets whoever does, and a process that had to wait for its turn finds a long line. The event loop lets one
+ * connection in for each of its rounds (libuv's pull request 3696): the line is empty when a round that looked at the port let nobody in.
+ */
+async function noneInLine(letIn: () => number, until: number): Promise<void> {
+  // The round that goes on now may have looked at everything before the port.
+  await nextRound();
+  for (;;) {
+    const before = letIn();
+    const begun = performance.now();
+    await nextRound();
+    const now = performance.now();
+    if (now > until || (letIn() === before && now - begun < SHORT_ROUND_MS)) return;
+  }
 }
 
 /**

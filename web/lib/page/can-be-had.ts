@@ -1,4 +1,4 @@
-import { noteFailedPage } from '../requests/connection.ts';
+import { noteFailedPage, noteHadPage } from '../requests/connection.ts';
 import { askForPage } from './ask-for-page.ts';
 import { isStored } from './stored-pages.ts';
 
@@ -10,6 +10,7 @@ export async function canBeHad(to: string): Promise<boolean> {
   const mine = (latest = new AbortController());
   const isThere = (await askForPage(to, { signal: mine.signal, method: 'HEAD' })) !== null || (await isStored(to));
   if (mine.signal.aborted) return false;
-  if (!isThere) noteFailedPage(to);
+  if (isThere) noteHadPage();
+  else noteFailedPage(to);
   return isThere;
 }

@@ -1,12 +1,16 @@
 /** What the last call of the page came to (ERR-02); every indicator reads this one fact. */
 export type Trouble = {
   readonly failing: boolean;
-  /** Address of a page that could not be had, until something else is asked for. */
-  readonly page: string | null;
+  /** A page that could not be had, until another one is. */
+  readonly page: FailedPage | null;
 };
+
+/** Paths of this site with their queries: of the page that could not be had, and of the one that stayed instead. */
+export type FailedPage = { readonly to: string; readonly from: string };
 
 export const NO_TROUBLE: Trouble = { failing: false, page: null };
 let trouble = NO_TROUBLE;
+const addressNow = (): string => location.pathname + location.search;
 const listeners = new Set<() => void>();
 
 function announce(next: Trouble): void {
@@ -25,19 +29,24 @@ export function noteFailure(): void {
 }
 
 /** Another page got no answer, or the server failed at it. */
-export function noteFailedPage(page: string): void {
+export function noteFailedPage(to: string): void {
   failures += 1;
-  announce({ failing: true, page });
+  announce({ failing: true, page: { to, from: addressNow() } });
+}
+
+/** Another page can be had: nobody waits any more for the one that could not. */
+export function noteHadPage(): void {
+  announce({ ...trouble, page: null });
 }
 
 /**
  * A call is sent now. The function returned is called when it is answered, which ends the trouble, unless a call failed in the meantime: the answer to
- * one that was sent before says nothing about that.
+ * one that was sent before says nothing about that. Whoever wanted another page still wants it: pages ask for things of their own accord, and one of these answers took away the button under the finger.
  */
 export function noteSent(): () => void {
   const before = failures;
   return () => {
-    if (failures === before) announce(NO_TROUBLE);
+    if (failures === before) announce({ ...trouble, failing: false });
   };
 }
 

@@ -15,7 +15,7 @@ import { deadEnd } from './dead-end.ts';
 export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: boolean | undefined }) {
   const online = useOnline();
   const { failing, page } = useTrouble();
-  const { go } = usePageNavigation();
+  const { go, address } = usePageNavigation();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (online) return;
@@ -41,12 +41,12 @@ export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: bool
           </button>
         </div>
       )}
-      {page !== null && (
+      {page?.from === address.pathname + address.search && (
         <Notice tone="error" className="gagal-pindah">
           <p>
             {common.loadFailed}. {common.loadFailedHelp}
           </p>
-          <Button tone="secondary" small onClick={() => void go(page)}>
+          <Button tone="secondary" small onClick={() => void go(page.to)}>
             {common.retry}
           </Button>
         </Notice>
