@@ -300,10 +300,11 @@ export async function findByIdempotencyKey(
   accountId: number,
   key: string,
 ): Promise<{ trans_code: string; request_digest: Buffer } | null> {
-  const { rows } = await pool.query(
-    'select trans_code, request_digest from appointment where account_id = $1 and idempotency_key = $2',
-    [accountId, key],
-  );
+  const { rows } = await pool.query({
+    name: 'booking_by_key',
+    text: 'select trans_code, request_digest from appointment where account_id = $1 and idempotency_key = $2',
+    values: [accountId, key],
+  });
   return rows[0] ?? null;
 }
 
@@ -313,10 +314,11 @@ export async function findLiveBooking(
   sessionId: number,
   patientId: number,
 ): Promise<{ trans_code: string } | null> {
-  const { rows } = await pool.query(
-    `select a.trans_code from appointment a where a.session_id = $1 and a.patient_id = $2 and a.status in ${LIVE_APPOINTMENT}`,
-    [sessionId, patientId],
-  );
+  const { rows } = await pool.query({
+    name: 'live_booking',
+    text: `select a.trans_code from appointment a where a.session_id = $1 and a.patient_id = $2 and a.status in ${LIVE_APPOINTMENT}`,
+    values: [sessionId, patientId],
+  });
   return rows[0] ?? null;
 }
 
@@ -357,14 +359,15 @@ export async function explainRefusal(
   pool: Queryable,
   booking: Pick<NewBooking, 'sessionId' | 'patientId' | 'accountId' | 'insurerId' | 'part'>,
 ): Promise<RefusalFacts | null> {
-  const { rows } = await pool.query<RefusalFacts>(
-    `select s.status, s.date, s.zone, s.opens_at, s.closes_at, s.ends_at,
+  const { rows } = await pool.query<RefusalFacts>({
+    name: 'refusal_facts',
+    text: `select s.status, s.date, s.zone, s.opens_at, s.closes_at, s.ends_at,
        case $5::text when 'JKN' then s.jkn_quota else s.general_quota end as places,
        case $5::text when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as left,
        exists (select 1 from patient p where p.id = $2 and p.account_id = $3 and p.removed_at is null) as patient_known,
        exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $4) as payment_accepted
      from session s where s.id = $1`,
-    [booking.sessionId, booking.patientId, booking.accountId, booking.insurerId, booking.part],
-  );
+    values: [booking.sessionId, booking.patientId, booking.accountId, booking.insurerId, booking.part],
+  });
   return rows[0] ?? null;
 }

@@ -56,8 +56,9 @@ export async function listMoveTargets(
   today: string,
   now: Date,
 ): Promise<MoveTargetRow[]> {
-  const { rows } = await db.query<MoveTargetRow>(
-    `select s.id as session, c.name as clinic, c.room, d.name as doctor, s.time_start, s.time_end, s.status, s.starts_at, s.rules, ${QUOTA_COLUMNS},
+  const { rows } = await db.query<MoveTargetRow>({
+    name: 'move_targets',
+    text: `select s.id as session, c.name as clinic, c.room, d.name as doctor, s.time_start, s.time_end, s.status, s.starts_at, s.rules, ${QUOTA_COLUMNS},
        c.specialisation_id = oc.specialisation_id as is_of_field,
        (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as waiting,
        exists (select from appointment a where a.session_id = s.id and a.patient_id = $2 and a.status in ${LIVE_APPOINTMENT}) as is_standing
@@ -66,8 +67,8 @@ export async function listMoveTargets(
        join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
      where o.id = $1 and s.status not in ${ENDED_SESSION} and (s.status in ${BEGUN} or s.ends_at > $4)
      order by c.id = oc.id desc, c.specialisation_id = oc.specialisation_id desc, s.starts_at, c.name, s.id limit ${MOVE_TARGETS_MAX}`,
-    [session_id, patient_id, today, now],
-  );
+    values: [session_id, patient_id, today, now],
+  });
   return rows;
 }
 

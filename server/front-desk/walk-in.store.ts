@@ -24,15 +24,16 @@ export async function findKnownPatients(
   typed: string,
   today: string,
 ): Promise<KnownPatientRow[]> {
-  const { rows } = await pool.query<KnownPatientRow>(
-    `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, k.last_visit, k.insurer_id as payment
+  const { rows } = await pool.query<KnownPatientRow>({
+    name: 'known_patients',
+    text: `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, k.last_visit, k.insurer_id as payment
      from (select patient_id, name, last_visit, insurer_id from center_patient
          where center_id = $1 and name like '%' || lower($2) || '%' and last_visit > $3::date - ${KNOWN_DAYS}
          order by last_visit desc, name, patient_id limit ${KNOWN_MAX}) k
        join patient p on p.id = k.patient_id join account c on c.id = p.account_id
      order by k.last_visit desc, k.name, p.id`,
-    [centerId, typed.replaceAll(/[\\%_]/g, String.raw`\$&`), today],
-  );
+    values: [centerId, typed.replaceAll(/[\\%_]/g, String.raw`\$&`), today],
+  });
   return rows;
 }
 

@@ -144,11 +144,15 @@ export async function readPeopleToNotify(
     text: `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
         s.date, s.starts_at as "startsAt", s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
         n.quiet_from as from, n.quiet_to as to, a.status in ${LIVE_APPOINTMENT} as counts
-      from appointment a join session s on s.id = a.session_id left join notification_setting n on n.account_id = a.account_id
-      where a.id in (select id from appointment a where a.session_id = any($1::bigint[]) and a.status in ${LIVE_APPOINTMENT} union all select unnest($2::bigint[]))`,
+      from appointment a join session s on s.id = a.session_id left join lateral (
+        select account_id, near, quiet_from, quiet_to from notification_setting x where x.account_id = a.account_id limit 1) n on true
+      where a.id in (
+        select live.id from json_array_elements_text($1::json) k (session) cross join lateral (
+          select id from appointment a where a.session_id = k.session::bigint and a.status in ${LIVE_APPOINTMENT}) live
+        union all select id::bigint from json_array_elements_text($2::json) k (id))`,
     values: [
-      queries.filter(({ all }) => all).map(({ session }) => session),
-      queries.flatMap(({ appointments }) => appointments),
+      JSON.stringify(queries.filter(({ all }) => all).map(({ session }) => session)),
+      JSON.stringify(queries.flatMap(({ appointments }) => appointments)),
       DEFAULT_SETTINGS.near,
     ],
   });

@@ -4,6 +4,7 @@ import type { Notification } from '#domain/notifications/notification.ts';
 import type { NotificationFacts } from '#domain/notifications/relevance.ts';
 import type { NotificationChannel, OptionalNotificationKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { forEachKey } from '../platform/db/gather.ts';
 import { recordSettledNotifications } from './late-notifications.ts';
 import { isUndone, lastEventNotUndone } from '../queue/undone-event-sql.ts';
 
@@ -120,7 +121,8 @@ export async function lockPendingNotification(client: PoolClient, id: number): P
 export async function findNotifications(db: Queryable, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await db.query({
     name: 'notification_facts',
-    text: `select n.id, n.account_id as "accountId", n.appointment_id as "appointmentId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
+    text: forEachKey(
+      `select n.id, n.account_id as "accountId", n.appointment_id as "appointmentId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
         a.session_id = n.session_id as is_there, a.session_id as session, s.version,
         s.status as session_status, s.starts_at, ${SUBJECT},
         case when n.kind = 'CALLED' then coalesce(nullif(a.room, ''), c.room) else ${ROOM_OF_SESSION} end as room, ${isUndone('n.session_id', 'n.version')} as is_undone,
@@ -134,8 +136,10 @@ export async function findNotifications(db: Queryable, ids: readonly number[]): 
           and c.id > (n.detail ->> 'original')::bigint and c.state = 'SENT'
           and c.settled_at > (select z.at from queue_event z where z.session_id = n.session_id and z.version = n.version)) as is_repeated
       from notification n join appointment a on a.id = n.appointment_id ${OF_SUBJECT}
-      where n.id = any($1::bigint[])`,
-    values: [ids],
+      where n.id = k.key::bigint`,
+      null,
+    ),
+    values: [JSON.stringify(ids)],
   });
   return rows.map((row) => {
     const { kind, of_version, not_after, status, is_there, is_undone, ...others } = row;
@@ -178,8 +182,11 @@ export async function findNotificationSubjects(
 ): Promise<Map<number, NotificationSubject>> {
   const { rows } = await db.query<NotificationSubject & { id: number }>({
     name: 'notification_subjects',
-    text: `select a.id, ${SUBJECT}, ${ROOM_OF_SESSION} as room from appointment a ${OF_SUBJECT} where a.id = any($1::bigint[])`,
-    values: [appointmentIds],
+    text: forEachKey(
+      `select a.id, ${SUBJECT}, ${ROOM_OF_SESSION} as room from appointment a ${OF_SUBJECT} where a.id = k.key::bigint`,
+      null,
+    ),
+    values: [JSON.stringify(appointmentIds)],
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -247,11 +254,14 @@ export async function findNotificationWays(
   };
   const { rows } = await db.query<Row>({
     name: 'notification_ways',
-    text: `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
+    text: forEachKey(
+      `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
        (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id
          where p.account_id = a.id and t.revoked_at is null and t.last_used_at > $2) as push
-     from account a left join notification_setting n on n.account_id = a.id where a.id = any($1::bigint[])`,
-    values: [accountIds, idleSince],
+     from account a left join notification_setting n on n.account_id = a.id where a.id = k.key::bigint`,
+      null,
+    ),
+    values: [JSON.stringify(accountIds), idleSince],
   });
   return new Map(
     rows.map(({ id, push, phone, email, ...off }) => [

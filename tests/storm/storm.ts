@@ -55,7 +55,8 @@ export type StormReport = {
   readonly refusals: Readonly<Record<string, number>>;
 };
 
-const PATIENTS = 12;
+/** So many that those who wait for a server that hangs do not leave the other one idle. */
+const PATIENTS = 24;
 const DESKS = 2;
 const PER_WORLD = 1_000;
 const UNSETTLED_MAX = 4;

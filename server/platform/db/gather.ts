@@ -5,11 +5,11 @@ const PATIENCE_MS = 25;
 export const AT_ONCE_MAX = 16;
 
 /**
- * SQL that runs the query `one` for each key of a batch: $1 is a JSON array of texts, and `k.key` in `one` is the key. PostgreSQL plans it once: with
- * the array's length in it, or with an open join, it would plan anew each time or read whole tables.
+ * SQL that runs the query `one` for each key of a batch: $1 is a JSON array of at most `most` texts (null: as many as the caller gives), and `k.key` in `one` is the key. PostgreSQL plans it
+ * once for each connection: with the array's length in it, as in `= any($1)`, or with an open join, it would plan anew each time or read whole tables.
  */
-export const forEachKey = (one: string): string =>
-  `select found.* from (select key from json_array_elements_text($1::json) t (key) limit ${AT_ONCE_MAX}) k
+export const forEachKey = (one: string, most: number | null = AT_ONCE_MAX): string =>
+  `select found.* from (select key from json_array_elements_text($1::json) t (key)${most === null ? '' : ` limit ${most}`}) k
    cross join lateral (${one} limit 1) found`;
 
 type PendingKey<Key, Value> = { key: Key; resolve(value: Value | Promise<Value>): void; reject(error: unknown): void };

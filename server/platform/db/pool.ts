@@ -10,6 +10,8 @@ export type PoolOptions = {
   max: number;
   /** A statement that takes longer is ended by the server; 0 for no limit (migration, import). */
   statementTimeoutMs: number;
+  /** A transaction that hears nothing of its owner for longer is ended by the server; the same when not given. */
+  idleInTransactionMs?: number;
   /** Called when a connection breaks while idle, as when the database is restarted; the pool replaces it by itself. */
   onIdleError: (error: Error) => void;
 };
@@ -44,8 +46,8 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
     statement_timeout: options.statementTimeoutMs,
     // Ends the connection. Without a limit of the server there is none here either (silent-connections.ts).
     ...(options.statementTimeoutMs > 0 && { query_timeout: options.statementTimeoutMs + OVER_MS }),
-    // Without a limit, a transaction whose owner hangs would keep the numbers of a session locked for everybody.
-    idle_in_transaction_session_timeout: options.statementTimeoutMs,
+    // Without a limit, a transaction whose owner hangs, or cannot be heard any more, would keep the numbers of a session locked for everybody.
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? options.statementTimeoutMs,
     options: '-c timezone=UTC',
     // Statements sent on one connection without awaiting each other leave at once and are answered in order (inOneGo in transaction.ts).
     pipeline: true,

@@ -66,8 +66,9 @@ export async function queueMessages(
   const sealed = messages.map(({ channel, to, body }) =>
     vault.seal(Buffer.from(body), messageContext(channel, to)).toString('hex'),
   );
-  await pool.query(
-    `with handed_over as materialized (
+  await pool.query({
+    name: 'outbox_queue',
+    text: `with handed_over as materialized (
        select m.*, decode(sealed, 'hex') as sealed_body, nextval(pg_get_serial_sequence('outbox_message', 'id')) as id
        from (select m.*, row_number() over () as nth from ${HANDED_OVER}) m join unnest($5::text[]) with ordinality t (sealed, nth) using (nth)
      ), stored as (
@@ -76,8 +77,8 @@ export async function queueMessages(
      )
      select graphile_worker.add_job(case when coalesce(rank, 0) <= $4 then 'deliver_prompt' else 'deliver_message' end,
        json_build_object('id', id), max_attempts := $3, priority := coalesce(rank, 0)) from handed_over order by id`,
-    [handedOver(messages), now, TRIES, PROMPT_RANK, sealed],
-  );
+    values: [handedOver(messages), now, TRIES, PROMPT_RANK, sealed],
+  });
 }
 
 /** `sealed`: null for a message that was stored before texts were sealed. */
@@ -93,11 +94,12 @@ export async function findUndelivered(
   id: number,
   vault: Vault,
 ): Promise<{ message: Message; key: string } | null> {
-  const { rows } = await pool.query<QueuedRow>(
-    `select channel, recipient, subject, body, sealed, expires_at, link, notification_id, created_at from outbox_message
+  const { rows } = await pool.query<QueuedRow>({
+    name: 'outbox_undelivered',
+    text: `select channel, recipient, subject, body, sealed, expires_at, link, notification_id, created_at from outbox_message
      where id = $1 and delivered_at is null and (sealed is not null or body <> '')`,
-    [id],
-  );
+    values: [id],
+  });
   const [row] = rows;
   if (!row) return null;
   const { channel, recipient, subject, expires_at: until, link, notification_id: notification } = row;
@@ -123,7 +125,7 @@ export async function noteDelivered(pool: Pool, id: number, body: string, now: D
 
 /** Deletes a message. */
 export async function dropMessage(pool: Queryable, id: number): Promise<void> {
-  await pool.query('delete from outbox_message where id = $1', [id]);
+  await pool.query({ name: 'outbox_drop', text: 'delete from outbox_message where id = $1', values: [id] });
 }
 
 /** Records why a message was not delivered; when the failure is final, its text is deleted. */

@@ -31,6 +31,8 @@ export type OpenDatabase = {
 
 /** People do not wait longer, and a connection that is silent for a second more is lost. */
 const STATEMENT_MS = 8_000;
+/** A job may ask long questions of the database, and always has the next one ready; the locks of one that lost its connection would hold up the jobs that follow it. */
+const BETWEEN_STATEMENTS_MS = 15_000;
 /** Work that is interrupted while the product stops, such as an import, is rolled back and not waited for. */
 const CLOSE_MS = 3_000;
 
@@ -74,7 +76,12 @@ export async function openDatabase(
     closing = true;
     if (!pool.ending) await Promise.race([pool.end(), pause(CLOSE_MS, undefined, { ref: false })]);
   };
-  const patientPool = createPool(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
+  const patientPool = createPool(server.target, {
+    max: 10,
+    statementTimeoutMs: 0,
+    idleInTransactionMs: BETWEEN_STATEMENTS_MS,
+    onIdleError,
+  });
   const look = cutSilentConnections(patientPool, server.target, (connections) =>
     log.error('database connections went silent', { connections }),
   );

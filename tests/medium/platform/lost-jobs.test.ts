@@ -19,15 +19,17 @@ const TAKEN_UP_MS = 60_000;
 let database: TestDatabase;
 let directory: string;
 const products: Product[] = [];
-/** The mails that were handed over, by their ids, and when. The first one is never answered. */
+const SARI = 'sari.hilang@contoh.example';
+/** The mails to Sari that were handed over, by their ids, and when. The first one is never answered. People of the demonstration get mails of their own. */
 const mails: { id: string | undefined; at: number }[] = [];
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, _, done) {
+  onData(stream, { envelope: { rcptTo } }, done) {
     let text = '';
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     stream.on('end', () => {
+      if (rcptTo[0]?.address !== SARI) return done();
       mails.push({ id: /^Message-ID: (\S+)/im.exec(text)?.[1], at: performance.now() });
       if (mails.length > 1) done();
     });
@@ -66,7 +68,7 @@ test('the job of a server that was killed in the middle is taken up by another w
   await fetch(`${first.address}/api/user/submit-auth-otp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone_or_email: 'sari.hilang@contoh.example' }),
+    body: JSON.stringify({ phone_or_email: SARI }),
   });
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000 });
   await first.kill();

@@ -12,7 +12,17 @@ import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/data
 import { growPlanSet } from '../../support/database/grown-set.ts';
 import { GROWN } from '../../support/database/grown-tables.ts';
 import { fillPlanSet } from '../../support/database/plan-set.ts';
-import { heavySteps, HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/database/plans.ts';
+import {
+  heavySteps,
+  HOT_STATEMENTS,
+  ONCE_IN_THE_END,
+  pageOf,
+  PLANNED_EACH_TIME,
+  planOf,
+  statementOf,
+  timesPlanned,
+  wholeTables,
+} from '../../support/database/plans.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'plans');
@@ -82,6 +92,15 @@ describe.each(Object.entries(HOT_STATEMENTS))('%s', (name, ask) => {
     expect(wholeTables(await planOf(pool, await statementOf(name, ask)))).toEqual([]);
   });
 });
+
+test.each(Object.entries(HOT_STATEMENTS))(
+  '%s is planned once for each connection, or is one of those that cannot be',
+  async (name, ask) => {
+    const planned = await timesPlanned(pool, await statementOf(name, ask));
+    if (PLANNED_EACH_TIME.has(name)) expect(planned, 'it is no exception any more').not.toBe(ONCE_IN_THE_END);
+    else expect(planned).toBe(ONCE_IN_THE_END);
+  },
+);
 
 test('every page of the data is marked as visible to all', async () => {
   const { rows } = await pool.query(

@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runningConnection } from '#server/platform/db/embedded/embedded.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { openDatabase } from '#server/platform/start/open-database.ts';
+import { createStopOrder } from '#server/platform/start/stop-order.ts';
 import { cutSilentConnections } from '#server/platform/db/silent-connections.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { TestDatabase } from '../../support/database/database.ts';
@@ -92,7 +94,10 @@ test('a server whose database went silent is not ready and says so to whoever as
   await vi.waitFor(() => expect(server.output()).toContain('database connections went silent'), NOTICED);
 
   wire.set('passes');
-  await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(200), NOTICED);
+  await vi.waitFor(
+    async () => expect(await statusOf(`${address}/api/ready`), server.output().slice(-2_000)).toBe(200),
+    NOTICED,
+  );
   expect(await statusOf(`${address}/api/queue/${session}`)).toBe(200);
   // Another process changes a queue; the watcher of before hears of it.
   await database.pool.query('update session set version = version + 7 where id = $1', [session]);
@@ -115,7 +120,7 @@ test('a server is stopped within 15 seconds, although its database is silent', a
 }, 180_000);
 
 test('connections that are reset, slow or cut fail what was asked on them and nothing that is asked later', async () => {
-  const { address } = await start();
+  const { server, address } = await start();
   const queue = `${address}/api/queue/${await anySession()}`;
   wire.delay(300);
   const slow = Array.from({ length: 8 }, () => statusOf(queue));
@@ -145,7 +150,10 @@ test('connections that are reset, slow or cut fail what was asked on them and no
   });
   expect([asked.status, await asked.json()]).toEqual([503, expect.objectContaining({ status: 'error' })]);
   wire.set('passes');
-  await vi.waitFor(async () => expect(await statusOf(`${address}/api/ready`)).toBe(200), NOTICED);
+  await vi.waitFor(
+    async () => expect(await statusOf(`${address}/api/ready`), server.output().slice(-2_000)).toBe(200),
+    NOTICED,
+  );
   expect(await statusOf(queue)).toBe(200);
 }, 180_000);
 
@@ -180,3 +188,31 @@ test('an answer that got lost is found although the database can be asked', asyn
   client.release(true);
   stop();
 }, 60_000);
+
+test('what a job of a lost connection had locked is free again soon', async () => {
+  const stopOrder = createStopOrder((name, error) => expect.soft(error, name).toBeUndefined());
+  const { patientPool } = await openDatabase(
+    { databaseUrl: databaseUrl(throughWire()), migrationUrl: null, dataDirectory: folder, host: '127.0.0.1', port },
+    {
+      stopOrder,
+      progress: () => undefined,
+      log: { info: () => undefined, error: () => undefined },
+      onLost: () => undefined,
+      fill: null,
+    },
+  );
+  const lock = 'select pg_advisory_xact_lock(4711)';
+  const job = await patientPool.connect();
+  await job.query('begin');
+  await job.query(lock);
+  // Whoever is behind the wire learns nothing of the end of the connection.
+  wire.set('silent');
+  job.release(true);
+  const other = await database.pool.connect();
+  await other.query("begin; set local lock_timeout = '40s'");
+  expect((await other.query(lock)).rowCount).toBe(1);
+  await other.query('rollback');
+  other.release();
+  wire.set('passes');
+  await stopOrder.run();
+}, 90_000);

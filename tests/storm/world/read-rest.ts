@@ -23,6 +23,8 @@ export async function readRest(pool: Pool, world: World, gateway: Gateway, deep:
   const accounts = world.people.map(({ account }) => account);
   const all = async <Row extends QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>(sql, values)).rows;
+  // Before the messages themselves: one that is made and sent in between would be known to the gateway alone.
+  const deliveries = gateway.sentTo(world.people.map(({ phone }) => phone));
   const messages = await all<{ id: number; created_at: Date; recipient: string; notification: number | null }>(
     `select id, created_at, recipient, notification from storm_message where recipient = any($1)`,
     world.people.map(({ phone }) => phone),
@@ -73,7 +75,7 @@ export async function readRest(pool: Pool, world: World, gateway: Gateway, deep:
       notification,
       key: messageKey(id, at, recipient),
     })),
-    deliveries: gateway.sentTo(world.people.map(({ phone }) => phone)),
+    deliveries,
     faults,
   };
 }

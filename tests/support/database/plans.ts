@@ -167,6 +167,49 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
 };
 
+/** Statements whose best plan depends on what is asked for, such as a time or a few rows of a whole directory: PostgreSQL weighs that anew each time. */
+export const PLANNED_EACH_TIME: ReadonlySet<string> = new Set([
+  'sessions-with-unread-events',
+  'due-evenings',
+  'queue-sessions-around',
+  'appointment-history',
+  'doctors-of-clinics',
+  'centers-provided',
+  'catalogue-centers',
+  'catalogue-centers-after',
+  'catalogue-doctors',
+  'sessions-missing',
+]);
+/** PostgreSQL plans with the values of a prepared statement so often before it weighs whether one plan does for all. */
+const FIRST_PLANS = 5;
+/** What timesPlanned answers when one plan does for all that follow. */
+export const ONCE_IN_THE_END = FIRST_PLANS + 1;
+
+/** How often PostgreSQL has planned a prepared statement that one connection asked for some times more than it plans anyway; null for one without a name, which it plans each time. Nothing is changed by it. */
+export async function timesPlanned(pool: Pool, { name, text, values }: Statement): Promise<number | null> {
+  if (name === '') return null;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select set_config('queue.locked', '', true), set_config('booking.people', '', true)");
+    for (let each = 0; each < FIRST_PLANS + 3; each += 1) {
+      // Settings that the statement changes are as they were for the next one.
+      await client.query('savepoint before');
+      await client.query({ name, text, values: [...values] });
+      await client.query('rollback to before');
+    }
+    const { rows } = await client.query<{ planned: number }>(
+      'select custom_plans::int + sign(generic_plans)::int as planned from pg_prepared_statements where name = $1',
+      [name],
+    );
+    return rows[0]!.planned;
+  } finally {
+    await client.query('rollback');
+    // Its prepared statements go with it.
+    client.release(true);
+  }
+}
+
 /** Tables of the set with a thousand rows or more: no frequent statement may scan one. */
 const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
 const WHOLE_TABLE = new RegExp(
