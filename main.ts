@@ -19,6 +19,7 @@ import { NotMigrated } from '#server/platform/db/migrate.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { createSite } from '#server/site.ts';
 import type { SiteParts } from '#server/site.ts';
+import { DatabaseAway } from '#server/platform/db/connect.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { createAccessLog } from '#server/platform/telemetry/access-log.ts';
 import { createMetrics } from '#server/platform/telemetry/metrics.ts';
@@ -109,6 +110,7 @@ await starting.catch(async (error: Error) => {
   if (halt.signal.aborted) return;
   const expected =
     error instanceof PortTaken ||
+    error instanceof DatabaseAway ||
     error instanceof AlreadyRunning ||
     error instanceof ConfigError ||
     error instanceof NotMigrated ||

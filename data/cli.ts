@@ -7,7 +7,7 @@ import { parseContact } from '#domain/contact.ts';
 import { isLocalDate } from '#domain/time/zone.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import { thisMachine } from '#server/this-machine.ts';
-import { openDatabaseServer } from '#server/platform/db/connect.ts';
+import { DatabaseAway, openDatabaseServer } from '#server/platform/db/connect.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
@@ -70,6 +70,7 @@ try {
     error instanceof Refused ||
     error instanceof Fork ||
     error instanceof Unreachable ||
+    error instanceof DatabaseAway ||
     error instanceof FileFault ||
     error instanceof ImportBusy ||
     error instanceof ConfigError ||
@@ -201,15 +202,15 @@ async function run(args: string[]): Promise<void> {
 
 /** Does what the first start of a release does as the owner of the tables, and no more; several servers can then start without that role. */
 async function migrateAlone(): Promise<void> {
-  const { databaseUrl, migrationUrl } = configuration();
+  const { databaseUrl, migrationUrl, dataDirectory } = configuration();
   if (databaseUrl === null || migrationUrl === null)
     throw new Unusable(
       'migrate wants DATABASE_URL, the role that the product runs as, and MIGRATION_DATABASE_URL, the owner.',
     );
+  const server = await openDatabaseServer({ databaseUrl, migrationUrl, dataDirectory, log: say, onLost: fail });
   const options = { max: 2, statementTimeoutMs: 0, onIdleError: fail };
-  const [owner, running] = [migrationUrl, databaseUrl].map((connectionString) =>
-    createPool({ connectionString }, options),
-  ) as [Pool, Pool];
+  const owner = createPool(server.owner ?? server.target, options);
+  const running = createPool(server.target, options);
   try {
     const applied = await bringUpToDate(owner, running, say);
     say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);

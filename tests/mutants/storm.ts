@@ -31,11 +31,12 @@ export const storm: readonly FaultOfStorms[] = [
     only: ['kill the database'],
   },
   {
-    name: 'one-number-too-many',
-    breaks: 'A full part of a session gives one number more.',
+    name: 'a-number-that-does-not-count',
+    breaks:
+      'Now and then a number is given that its part of the session does not count. (A part that is exceeded by its own count is refused by the table.)',
     file: 'server/booking/booking.store.ts',
-    text: 'or e.in_line <= e.places_left',
-    replacement: 'or e.in_line <= greatest(e.places_left, 1)',
+    text: 'general_taken = s.general_taken + g.general\n',
+    replacement: 'general_taken = s.general_taken + g.general * (s.version % 5 <> 0)::int\n',
     says: ['quota exceeded', 'counter differs'],
   },
   {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { runningConnection, startEmbedded } from './embedded/embedded.ts';
 import type { InstanceLock } from './embedded/embedded-lock.ts';
 import type { Target } from './pool.ts';
@@ -25,10 +26,16 @@ export type OpenOptions = {
   onLost: (error: Error) => void;
 };
 
-/** Reaches the external PostgreSQL, or starts the embedded one. Throws AlreadyRunning when the embedded one belongs to another process. */
+/** A PostgreSQL that cannot be reached, or does not let this product in. The message says which, without its password, and why. */
+export class DatabaseAway extends Error {}
+
+const PATIENCE_MS = 5_000;
+
+/** Reaches the external PostgreSQL, or starts the embedded one. Throws AlreadyRunning when the embedded one belongs to another process, and DatabaseAway. */
 export async function openDatabaseServer(options: OpenOptions): Promise<DatabaseServer> {
   if (options.databaseUrl) {
     const { migrationUrl } = options;
+    for (const address of new Set([options.databaseUrl, migrationUrl ?? options.databaseUrl])) await reach(address);
     return {
       target: { connectionString: options.databaseUrl },
       owner: migrationUrl === null ? null : { connectionString: migrationUrl },
@@ -49,6 +56,19 @@ export async function openDatabaseServer(options: OpenOptions): Promise<Database
     lock: cluster.lock,
     stop: cluster.stop,
   };
+}
+
+async function reach(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PATIENCE_MS });
+  // It may also break between its opening and its end.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseAway(`The database ${withoutPassword(address)} cannot be used: ${(error as Error).message}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function withoutPassword(address: string): string {
