@@ -10,6 +10,8 @@ const NOBODY = '-';
  * stays as its proof (art. 24); it names nobody.
  */
 export async function eraseAccount(client: PoolClient, accountId: number, now: Date): Promise<void> {
+  // Whoever takes a number holds the row of its patient: a number that is being taken is there when this goes on, and none is taken after it.
+  await client.query('select from patient where account_id = $1 order by id for update', [accountId]);
   const { rows } = await client.query<{ phone: string | null; email: string | null }>(
     'select phone, email from account where id = $1 for update',
     [accountId],

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { ONGOING_MAX, WAITLIST_ENTRIES_PER_ACCOUNT } from '#domain/limits.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
+import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { texts } from './text.ts';
 import { eraseAccount, listLiveCodes } from './delete-account.store.ts';
@@ -17,6 +17,19 @@ import { sendToContacts } from '../accounts/send-to-contacts.ts';
  */
 export async function deleteAccount(accountId: number, now: Date, deps: Deps): Promise<void> {
   if (await isOnlyAdministrator(deps.pool, accountId)) throw new AppError('LAST_ADMINISTRATOR');
+  await giveBack(accountId, now, deps);
+  const ways = await findSignInWays(deps.pool, accountId);
+  await inTransactionAgain(deps.pool, (client) => eraseAccount(client, accountId, now)).catch((error: unknown) => {
+    // The other administrators left in the meantime.
+    throw isLastAdministrator(error) ? new AppError('LAST_ADMINISTRATOR') : error;
+  });
+  // What another device took at the same moment. From here on the account takes nothing.
+  await giveBack(accountId, now, deps);
+  await sendToContacts(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);
+}
+
+/** Cancels the numbers of the account that can be cancelled, and ends its waitlist entries. */
+async function giveBack(accountId: number, now: Date, deps: Deps): Promise<void> {
   for (const code of await listLiveCodes(deps.pool, accountId, now, ONGOING_MAX)) {
     await cancelAppointment(accountId, code, null, now, deps).catch((error: unknown) => {
       // It was called or ended in the meantime.
@@ -29,10 +42,4 @@ export async function deleteAccount(accountId: number, now: Date, deps: Deps): P
       if (!(error instanceof AppError)) throw error;
     });
   }
-  const ways = await findSignInWays(deps.pool, accountId);
-  await inTransaction(deps.pool, (client) => eraseAccount(client, accountId, now)).catch((error: unknown) => {
-    // The other administrators left in the meantime.
-    throw isLastAdministrator(error) ? new AppError('LAST_ADMINISTRATOR') : error;
-  });
-  await sendToContacts(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);
 }

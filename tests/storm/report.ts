@@ -1,6 +1,20 @@
 import type { FaultKind } from './plan/fault-plan.ts';
 import type { FaultRecord, StormReport } from './storm.ts';
 
+/** A storm that was played by hand: a line of docs/benchmarks/storm-runs.jsonl. */
+export type StormRun = Pick<
+  StormReport,
+  'seed' | 'operations' | 'outcomes' | 'seconds' | 'faults' | 'worlds' | 'violations' | 'complaints'
+> & { readonly commit: string; readonly date: string };
+
+/** A run as a line of that file. */
+export const runLine = (
+  { seed, operations, outcomes, seconds: took, faults, worlds, violations, complaints }: StormReport,
+  commit: string,
+  date: string,
+): string =>
+  JSON.stringify({ commit, date, seed, operations, outcomes, seconds: took, worlds, violations, complaints, faults });
+
 /** The value that so large a share of them does not exceed. */
 export function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -16,31 +30,34 @@ function row(kind: FaultKind, records: readonly FaultRecord[]): string {
   return `| ${kind} | ${records.length} | ${figures.join(' | ')} |`;
 }
 
-/** The page of docs/benchmarks. */
-export function stormPage({
-  seed,
-  operations,
-  outcomes,
-  seconds: took,
-  faults,
-  worlds,
-  violations,
-  complaints,
-}: StormReport): string {
+/** The page of docs/benchmarks: all runs together. */
+export function stormPage(runs: readonly StormRun[]): string {
+  const faults = runs.flatMap((run) => run.faults);
   const kinds = Map.groupBy(faults, ({ kind }) => kind);
+  const sum = (of: (run: StormRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
   return `# Storm
 
-\`npm run storm -- --operations ${operations} --faults ${faults.length} --seed ${seed}\`: two servers behind HAProxy on one durable database, ${worlds} centers one after the other, each with patients who book, move, give back, wait, look, sign in
+\`npm run storm -- --operations N --faults N --seed S --write\`: two servers behind HAProxy on one durable database, centers one after the other, each with patients who book, move, give back, wait, look, sign in
 and delete their accounts, two desks with a room each, a kiosk and a manager who closes days; faults by a plan that the seed makes. Everything asked and answered is held against what is there in the end
-(\`tests/storm/checker\`).
+(\`tests/storm/checker\`). Each run stands in [storm-runs.jsonl](storm-runs.jsonl); this page is all of them together.
 
-- Operation: ${operations} in ${took} s. Done ${outcomes.done}, refused ${outcomes.refused}, without an answer ${outcomes.unknown}.
-- Promises broken: **${violations.length}**. Servers that ended by themselves: ${complaints.length}.
+| | |
+|---|---|
+| operations | ${sum(({ operations }) => operations)} |
+| done, refused, without an answer | ${sum((run) => run.outcomes.done)}, ${sum((run) => run.outcomes.refused)}, ${sum((run) => run.outcomes.unknown)} |
+| faults | ${faults.length} |
+| centers | ${sum(({ worlds }) => worlds)} |
+| promises broken | **${sum(({ violations }) => violations.length)}** |
+| servers that ended by themselves | ${sum(({ complaints }) => complaints.length)} |
 
 Seconds without service: from the fault until a number was given that was asked for after it, and the longest time between two numbers from then until the next fault.
 
 | fault | times | until, p50 | until, p99 | longest pause, p50 | longest pause, p99 |
 |---|---|---|---|---|---|
 ${[...kinds].map(([kind, records]) => row(kind, records)).join('\n')}
+
+| run | commit | seed | operations | faults | seconds | promises broken |
+|---|---|---|---|---|---|---|
+${runs.map((run) => `| ${run.date} | ${run.commit} | ${run.seed} | ${run.operations} | ${run.faults.length} | ${run.seconds} | ${run.violations.length} |`).join('\n')}
 `;
 }

@@ -1,16 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHECKOUT } from '../support/process/server-process.ts';
 import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from '../support/programs.ts';
 import type { FaultKind } from './plan/fault-plan.ts';
-import { stormPage } from './report.ts';
+import { runLine, stormPage } from './report.ts';
+import type { StormRun } from './report.ts';
 import { runStorm } from './storm.ts';
 import { tryPlanted } from './try-planted.ts';
 
 /**
  * `npm run storm -- --operations N --faults N --seed S [--previous FOLDER] [--only KIND] [--write]`: people, desks and faults by a plan that the seed makes, over two servers behind a proxy, and a checker that decides
- * whether every promise was kept. The last line is JSON; histories in which one was broken are written to .cache/storm. Ends with 1 where a promise was broken. `--planted` tries instead whether small storms find the faults
+ * whether every promise was kept. The last line is JSON; `--write` adds the run to docs/benchmarks/storm-runs.jsonl and makes storm.md of all of them, so that a long storm can be played in parts, each with a seed of its own. Histories in which a promise was broken are written to .cache/storm. Ends with 1 where a promise was broken. `--planted` tries instead whether small storms find the faults
  * of tests/mutants/storm.ts.
  */
 const { values } = parseArgs({
@@ -55,7 +57,14 @@ const report = await runStorm({
   onOver: (outputs) =>
     outputs.forEach((output, at) => writeFileSync(join(folder, `seed-${seed}-server-${at}.log`), output)),
 });
-if (values.write) writeFileSync(join(CHECKOUT, 'docs', 'benchmarks', 'storm.md'), stormPage(report));
+if (values.write) {
+  const pages = join(CHECKOUT, 'docs', 'benchmarks');
+  const runs = join(pages, 'storm-runs.jsonl');
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: CHECKOUT, encoding: 'utf8' }).trim();
+  appendFileSync(runs, `${runLine(report, commit, new Date().toISOString().slice(0, 10))}\n`);
+  const lines = readFileSync(runs, 'utf8').trim().split('\n');
+  writeFileSync(join(pages, 'storm.md'), stormPage(lines.map((line) => JSON.parse(line) as StormRun)));
+}
 console.error(JSON.stringify(report.refusals, null, 1));
 for (const complaint of report.complaints) console.error(complaint);
 const { faults, violations, complaints, refusals: _, ...figures } = report;

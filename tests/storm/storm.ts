@@ -213,7 +213,7 @@ class Storm {
     const after = given.filter(({ at }) => at >= since).map(({ ended }) => ended - since);
     const ends = given.map(({ ended }) => ended).toSorted((a, b) => a - b);
     const gaps = ends.slice(1).flatMap((end, nth) => (end >= since ? [end - ends[nth]!] : []));
-    return { until: Math.round(Math.min(...after, Infinity)), gap: Math.round(Math.max(...gaps, 0)) };
+    return { until: Math.round(Math.min(...after, RECOVERY_MAX_MS)), gap: Math.round(Math.max(...gaps, 0)) };
   }
 
   /** Waits until the messages of a world have left, and holds everything that was asked there against what is there. */

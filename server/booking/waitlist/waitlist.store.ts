@@ -106,13 +106,14 @@ export async function endWaitlistEntry(
   return ended ? { freed: ended.offered ? ended.part : null } : null;
 }
 
-/** Adds a waitlist entry, unless the patient has a live one for the session already. */
+/** Adds a waitlist entry, unless the patient has a live one for the session already, or was removed at the same moment. */
 export async function insertWaitlistEntry(
   client: PoolClient,
   row: { sessionId: number; accountId: number; patientId: number; insurerId: number; part: OnlinePart; now: Date },
 ): Promise<void> {
   await client.query(
-    `insert into waitlist_entry (session_id, account_id, patient_id, insurer_id, part, joined_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into waitlist_entry (session_id, account_id, patient_id, insurer_id, part, joined_at)
+     select $1, $2, p.id, $4, $5, $6 from patient p where p.id = $3 and p.removed_at is null for key share
      on conflict (session_id, patient_id) where status in ${LIVE_ENTRY} do nothing`,
     [row.sessionId, row.accountId, row.patientId, row.insurerId, row.part, row.now],
   );

@@ -104,6 +104,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ready: async () => {
       for (;;) {
         const own = child;
+        // One that was told to end was ready once, and is not what comes next.
+        if (told.has(own) && !stopping) {
+          await own.ended;
+          continue;
+        }
         const isReady = await own.ready().then(
           () => true,
           () => false,

@@ -1,4 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
+import type { Queryable } from '#server/platform/db/queryable.ts';
+import { inOneLook } from '#server/platform/db/transaction.ts';
 import { messageKey } from '#server/platform/outbox/outbox.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import type { Gateway } from '../machines/gateway.ts';
@@ -17,23 +19,27 @@ import type { World } from './world.ts';
 const QUOTA = `json_build_object('JKN', jkn_quota, 'GENERAL', general_quota, 'ONSITE', onsite_quota) as quota,
   json_build_object('JKN', jkn_taken, 'GENERAL', general_taken, 'ONSITE', onsite_taken) as taken`;
 
-/** Reads what is there of a world. `deep`: whether the product itself looks for faults in its logs, too. */
+/** Reads what is there of a world, all of it at one moment, because a request without an answer may still be under way. `deep`: whether the product itself looks for faults in its logs, too. */
 export async function readRest(pool: Pool, world: World, gateway: Gateway, deep: boolean): Promise<Rest> {
+  const faults: { session: number; fault: string }[] = [];
+  if (deep)
+    for (const session of sessionsOf(world))
+      for (const { version, fault } of (await verifyQueue(pool, session))?.faults ?? [])
+        faults.push({ session, fault: `${fault} at version ${version}` });
+  return { ...(await inOneLook(pool, (db) => readRows(db, world, gateway))), faults };
+}
+
+async function readRows(db: Queryable, world: World, gateway: Gateway): Promise<Omit<Rest, 'faults'>> {
   const sessions = sessionsOf(world);
   const accounts = world.people.map(({ account }) => account);
   const all = async <Row extends QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (await pool.query<Row>(sql, values)).rows;
+    (await db.query<Row>(sql, values)).rows;
   // Before the messages themselves: one that is made and sent in between would be known to the gateway alone.
   const deliveries = gateway.sentTo(world.people.map(({ phone }) => phone));
   const messages = await all<{ id: number; created_at: Date; recipient: string; notification: number | null }>(
     `select id, created_at, recipient, notification from storm_message where recipient = any($1)`,
     world.people.map(({ phone }) => phone),
   );
-  const faults: { session: number; fault: string }[] = [];
-  if (deep)
-    for (const session of sessions)
-      for (const { version, fault } of (await verifyQueue(pool, session))?.faults ?? [])
-        faults.push({ session, fault: `${fault} at version ${version}` });
   return {
     sessions: await all<SessionRow>(
       `select id, doctor_id as doctor, date, status, ${QUOTA}, last_number as "lastNumber", version from session where id = any($1)`,
@@ -76,6 +82,5 @@ export async function readRest(pool: Pool, world: World, gateway: Gateway, deep:
       key: messageKey(id, at, recipient),
     })),
     deliveries,
-    faults,
   };
 }

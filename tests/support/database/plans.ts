@@ -241,6 +241,11 @@ export function planOf(pool: Pool, statement: Statement): Promise<string[]> {
   return explain<string>(pool, statement, 'costs off');
 }
 
+/** How PostgreSQL answers a prepared statement once it has settled on one plan for all values. */
+export function planForAll(pool: Pool, { name, text }: Statement): Promise<string[]> {
+  return explain<string>(pool, { name, text, values: [] }, 'generic_plan, costs off');
+}
+
 async function explain<Line>(pool: Pool, { text, values }: Statement, how: string): Promise<Line[]> {
   const client = await pool.connect();
   try {
