@@ -12,10 +12,11 @@ import { tryPlanted } from './try-planted.ts';
 
 /**
  * `npm run storm -- --operations N --faults N --seed S [--previous FOLDER] [--only KIND] [--write]`: people, desks and faults by a plan that the seed makes, over two servers behind a proxy, and a checker that decides
- * whether every promise was kept. The last line is JSON; `--write` adds the run to docs/benchmarks/storm-runs.jsonl and makes storm.md of all of them, so that a long storm can be played in parts, each with a seed of its own. Histories in which a promise was broken are written to .cache/storm. Ends with 1 where a promise was broken. `--planted` tries instead whether small storms find the faults
- * of tests/mutants/storm.ts.
+ * whether every promise was kept. The last line is JSON; `--write` adds the run to docs/benchmarks/storm-runs.jsonl and makes storm.md of all of them, so that a long storm can be played in parts, each with a seed of its own. Histories in which a promise was broken are written to .cache/storm. Ends with 1 where a promise was broken. `--planted [NAME ...]` tries instead whether small storms find the faults
+ * of tests/mutants/storm.ts, or those of these names.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     operations: { type: 'string', default: '20000' },
     faults: { type: 'string', default: '40' },
@@ -34,7 +35,9 @@ if (programs === null) {
   process.exit(2);
 }
 if (values.planted) {
-  const missed = await tryPlanted(programs, Number(values.seed), (line) => console.error(line));
+  const missed = await tryPlanted(programs, { seed: Number(values.seed), names: positionals }, (line) =>
+    console.error(line),
+  );
   console.log(JSON.stringify({ missed }));
   process.exit(missed.length > 0 ? 1 : 0);
 }

@@ -111,7 +111,7 @@ export async function listen(
     drain: () => void (draining = true),
     close: async (patienceMs) => {
       const until = performance.now() + patienceMs;
-      await noneInLine(() => letIn, until);
+      await noneInLine(() => letIn);
       const cut = setTimeout(() => server.closeAllConnections(), until - performance.now());
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(cut);
@@ -121,12 +121,15 @@ export async function listen(
 
 /** Time in which the event loop may do other things between its look at the port and the port's end (ms): whoever comes in it is turned away. */
 const SHORT_ROUND_MS = 1;
+/** A process that has no short round in this time (ms) is too busy for one, and its port is closed all the same. */
+const LINE_MS = 500;
 
 /**
- * Waits until nobody stands in the line of a port, at most until `until` (by performance.now), because closing it resets whoever does, and a process that had to wait for its turn finds a long line. The event loop lets one
- * connection in for each of its rounds (libuv's pull request 3696): the line is empty when a round that looked at the port let nobody in.
+ * Waits until nobody stands in the line of a port, because closing it resets whoever does, and a process that had to wait for its turn finds a long line. The event loop lets one connection in for each of its rounds
+ * (libuv's pull request 3696): the line is empty when a round that looked at the port let nobody in.
  */
-async function noneInLine(letIn: () => number, until: number): Promise<void> {
+async function noneInLine(letIn: () => number): Promise<void> {
+  const until = performance.now() + LINE_MS;
   // The round that goes on now may have looked at everything before the port.
   await nextRound();
   for (;;) {
