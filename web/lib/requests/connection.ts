@@ -1,16 +1,12 @@
 /** What the last call of the page came to (ERR-02); every indicator reads this one fact. */
 export type Trouble = {
   readonly failing: boolean;
-  /** A page that could not be had, until another one is. */
-  readonly page: FailedPage | null;
+  /** Address of a page that could not be had, until another one is. */
+  readonly page: string | null;
 };
-
-/** Paths of this site with their queries: of the page that could not be had, and of the one that stayed instead. */
-export type FailedPage = { readonly to: string; readonly from: string };
 
 export const NO_TROUBLE: Trouble = { failing: false, page: null };
 let trouble = NO_TROUBLE;
-const addressNow = (): string => location.pathname + location.search;
 const listeners = new Set<() => void>();
 
 function announce(next: Trouble): void {
@@ -29,9 +25,9 @@ export function noteFailure(): void {
 }
 
 /** Another page got no answer, or the server failed at it. */
-export function noteFailedPage(to: string): void {
+export function noteFailedPage(page: string): void {
   failures += 1;
-  announce({ failing: true, page: { to, from: addressNow() } });
+  announce({ failing: true, page });
 }
 
 /** Another page can be had: nobody waits any more for the one that could not. */

@@ -15,7 +15,7 @@ import { deadEnd } from './dead-end.ts';
 export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: boolean | undefined }) {
   const online = useOnline();
   const { failing, page } = useTrouble();
-  const { go, address } = usePageNavigation();
+  const { go } = usePageNavigation();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (online) return;
@@ -41,12 +41,12 @@ export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: bool
           </button>
         </div>
       )}
-      {page?.from === address.pathname + address.search && (
+      {page !== null && (
         <Notice tone="error" className="gagal-pindah">
           <p>
             {common.loadFailed}. {common.loadFailedHelp}
           </p>
-          <Button tone="secondary" small onClick={() => void go(page.to)}>
+          <Button tone="secondary" small onClick={() => void go(page)}>
             {common.retry}
           </Button>
         </Notice>
