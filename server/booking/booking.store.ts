@@ -159,7 +159,7 @@ const USED_PICTURE = `used_picture as (
 
 /** A patient with a number in a session leaves its waitlist. */
 const CONSUMED_OFFER = `consumed_offer as (
-    ${endWaitlistEntrySql({ session: 'n.session_id', patient: 'n.patient_id', now: 'n.booked_at', from: 'new_appointment n', isUsed: 'w.id in (select id from offer)' })}
+    ${endWaitlistEntrySql({ session: 'n.session_id', patient: 'n.patient_id', now: 'n.booked_at', from: 'new_appointment n', isUsed: 'w.id in (select offer from granted)' })}
     returning w.id, w.status, n.id as appointment
   )`;
 
