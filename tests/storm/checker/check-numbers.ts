@@ -35,9 +35,18 @@ function keyed(invocations: readonly Invocation[]): Map<string, Invocation[]> {
   return all;
 }
 
-/** A request that was repeated with its key may have been carried out at any time since it was first sent. A number that was answered again, as to who moves to where they are, was given before. */
+/**
+ * A request that was repeated with its key may have been carried out at any time since it was first sent, and so may a move whose first answer was lost. A number that was answered again, as to who moves to where they are,
+ * was given before.
+ */
 function wishesOf(invocations: readonly Invocation[], byKey: ReadonlyMap<string, readonly Invocation[]>): Wish[] {
   const wishes = new Map<string, Wish>();
+  const unanswered = new Map<string, number>();
+  for (const { asked, outcome, at } of invocations)
+    if (asked.what === 'move' && outcome === 'unknown') {
+      const name = `${asked.code} ${asked.to}`;
+      unanswered.set(name, Math.min(at, unanswered.get(name) ?? Infinity));
+    }
   for (const each of invocations) {
     const { issued } = each.answer;
     if (each.outcome !== 'done' || issued === undefined) continue;
@@ -45,7 +54,8 @@ function wishesOf(invocations: readonly Invocation[], byKey: ReadonlyMap<string,
     const first = key === null ? each : byKey.get(key)![0]!;
     const name = `${issued.code} ${issued.session} ${issued.number}`;
     const before = wishes.get(name);
-    const at = Math.min(first.at, each.at, before?.at ?? Infinity);
+    const moved = each.asked.what === 'move' ? unanswered.get(`${issued.code} ${issued.session}`) : undefined;
+    const at = Math.min(first.at, each.at, before?.at ?? Infinity, moved ?? Infinity);
     wishes.set(name, { at, ended: Math.min(each.ended, before?.ended ?? Infinity), issued });
   }
   return [...wishes.values()];
