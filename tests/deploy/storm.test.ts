@@ -12,6 +12,7 @@ test('a storm of 20,000 requests and 40 faults over two servers breaks no promis
     seed: SEED,
     programs: findDeployPrograms()!,
     diskGigabytes: 6,
+    patients: 12,
   });
   expect(report.violations).toEqual([]);
   expect(report.complaints).toEqual([]);

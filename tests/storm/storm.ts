@@ -29,6 +29,8 @@ export type StormOptions = {
   readonly seed: number;
   readonly programs: DeployPrograms;
   readonly diskGigabytes: number;
+  /** How many people do something at the same time, beside the desks: with more of them those who wait for a server that hangs do not leave the other one idle, and more happens in one moment. */
+  readonly patients: number;
   /** Only faults of these kinds, where not all that the machine can have. */
   readonly only?: readonly FaultKind[] | undefined;
   readonly previous?: string | null;
@@ -55,8 +57,6 @@ export type StormReport = {
   readonly refusals: Readonly<Record<string, number>>;
 };
 
-/** So many that those who wait for a server that hangs do not leave the other one idle. */
-const PATIENTS = 24;
 const DESKS = 2;
 const PER_WORLD = 1_000;
 const UNSETTLED_MAX = 4;
@@ -166,7 +166,7 @@ class Storm {
       await closeADay(scene(999));
     };
     await Promise.all([
-      ...Array.from({ length: PATIENTS }, (_, nth) => act(nth, actAsPatient)),
+      ...Array.from({ length: this.options.patients }, (_, nth) => act(nth, actAsPatient)),
       ...Array.from({ length: DESKS }, (_, nth) => act(100 + nth, (own) => actAtDesk(own, nth))),
       act(200, async (own) => {
         await actAtKiosk(own);

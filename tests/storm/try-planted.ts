@@ -28,6 +28,7 @@ export async function tryPlanted(
         seed,
         programs,
         diskGigabytes: 4,
+        patients: 12,
         checkout: copy.root,
         only: fault.only ?? ['kill a server', 'lost answers'],
       });
