@@ -6,10 +6,8 @@ import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitli
 import { callOffSession } from '#contract/disruption/schedule.ts';
 import { removePatient } from '#contract/patients/patient.ts';
 import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
-import { insertBooking } from '#server/booking/booking.store.ts';
 import { expireOffers } from '#server/booking/waitlist/join-waitlist.ts';
 import { makePatient, makeStaff } from '../../factories/account.ts';
-import { newBooking } from '../../factories/new-booking.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -159,33 +157,6 @@ describe('a full session', () => {
       { jkn: 0, general: 1 },
       { jkn: 0, general: 1 },
     ]);
-  });
-
-  test('hands on the quota place that was offered to a patient who asks for it and for the other part in one moment, and gets the other one', async () => {
-    const session = await makeQueue(app.pool, place, { general: 1, jkn: 1 });
-    const [holder, first] = (await people(2)) as [Person, Person];
-    const { appointment } = await answered(take(session, holder));
-    await answered(wait(session, first));
-    await give(holder, appointment.trans_code);
-    // In this order in one statement: the second one names the offer, and is refused because of the first.
-    const outcomes = await Promise.all(
-      (['JKN', 'GENERAL'] as const).map((part) =>
-        insertBooking(
-          app.pool,
-          newBooking({
-            sessionId: session,
-            patientId: first.patientId,
-            accountId: first.accountId,
-            insurerId: part === 'JKN' ? place.bpjs : place.umum,
-            part,
-            now: app.clock.now,
-          }),
-        ),
-      ),
-    );
-    expect(outcomes).toEqual([expect.objectContaining({ number: 2 }), 'standing']);
-    await expireOffers(app.clock.now, app.deps);
-    expect(await taken(session)).toEqual({ jkn: 1, general: 0 });
   });
 
   test('loses the waitlist entry of a patient who is removed from the family', async () => {
