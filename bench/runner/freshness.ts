@@ -57,7 +57,7 @@ async function isInHistory(checkout: string, commit: string): Promise<boolean> {
 }
 
 /** The newest commit of a range; null when there is none, or no repository. */
-async function lastCommit(checkout: string, range: readonly string[]): Promise<Commit | null> {
+export async function lastCommit(checkout: string, range: readonly string[]): Promise<Commit | null> {
   const { stdout } = await runFile('git', ['log', '-1', FORMAT, ...range], { cwd: checkout }).catch(() => ({
     stdout: '',
   }));

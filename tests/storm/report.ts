@@ -2,18 +2,7 @@ import type { FaultKind } from './plan/fault-plan.ts';
 import type { FaultRecord, StormReport } from './storm.ts';
 
 /** A storm that was played by hand: a line of docs/benchmarks/storm-runs.jsonl. */
-export type StormRun = Pick<
-  StormReport,
-  'seed' | 'operations' | 'outcomes' | 'seconds' | 'faults' | 'worlds' | 'violations' | 'complaints'
-> & { readonly commit: string; readonly date: string };
-
-/** A run as a line of that file. */
-export const runLine = (
-  { seed, operations, outcomes, seconds: took, faults, worlds, violations, complaints }: StormReport,
-  commit: string,
-  date: string,
-): string =>
-  JSON.stringify({ commit, date, seed, operations, outcomes, seconds: took, worlds, violations, complaints, faults });
+export type StormRun = Omit<StormReport, 'refusals'> & { readonly commit: string; readonly date: string };
 
 /** The value that so large a share of them does not exceed. */
 export function shareOf(values: readonly number[], share: number): number {

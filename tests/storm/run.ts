@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lastCommit } from '../../bench/runner/freshness.ts';
 import { CHECKOUT } from '../support/process/server-process.ts';
 import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from '../support/programs.ts';
 import type { FaultKind } from './plan/fault-plan.ts';
-import { runLine, stormPage } from './report.ts';
+import { stormPage } from './report.ts';
 import type { StormRun } from './report.ts';
 import { runStorm } from './storm.ts';
 import { tryPlanted } from './try-planted.ts';
@@ -65,8 +65,10 @@ const report = await runStorm({
 if (values.write) {
   const pages = join(CHECKOUT, 'docs', 'benchmarks');
   const runs = join(pages, 'storm-runs.jsonl');
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: CHECKOUT, encoding: 'utf8' }).trim();
-  appendFileSync(runs, `${runLine(report, commit, new Date().toISOString().slice(0, 10))}\n`);
+  const commit = (await lastCommit(CHECKOUT, ['HEAD']))?.hash ?? 'not known';
+  const { refusals: _, ...figures } = report;
+  const run: StormRun = { commit, date: new Date().toISOString().slice(0, 10), ...figures };
+  appendFileSync(runs, `${JSON.stringify(run)}\n`);
   const lines = readFileSync(runs, 'utf8').trim().split('\n');
   writeFileSync(join(pages, 'storm.md'), stormPage(lines.map((line) => JSON.parse(line) as StormRun)));
 }

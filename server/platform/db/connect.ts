@@ -35,7 +35,7 @@ const PATIENCE_MS = 5_000;
 export async function openDatabaseServer(options: OpenOptions): Promise<DatabaseServer> {
   if (options.databaseUrl) {
     const { migrationUrl } = options;
-    for (const address of new Set([options.databaseUrl, migrationUrl ?? options.databaseUrl])) await reach(address);
+    for (const address of [options.databaseUrl, migrationUrl]) if (address !== null) await reach(address);
     return {
       target: { connectionString: options.databaseUrl },
       owner: migrationUrl === null ? null : { connectionString: migrationUrl },

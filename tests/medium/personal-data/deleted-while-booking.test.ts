@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
-import { makeDoctor, makeSession } from '../../factories/directory.ts';
-import { makePerson, makeTestCenter } from '../../factories/queue.ts';
+import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import type { TestCenter } from '../../factories/queue.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -33,7 +32,7 @@ async function whileDeleted(session: number, accountId: number, ask: () => Promi
 }
 
 test('a number that another device takes while the account is deleted is given back', async () => {
-  const session = await makeSession(app.pool, await makeDoctor(app.pool), place.clinic, { general: 1, jkn: 0 });
+  const session = await makeQueue(app.pool, place, { general: 1, jkn: 0 });
   const person = await makePerson(app.pool);
   await whileDeleted(session, person.accountId, () => bookIn(app, place, session, person));
   const { rows } = await app.pool.query('select status from appointment where account_id = $1', [person.accountId]);
@@ -43,7 +42,7 @@ test('a number that another device takes while the account is deleted is given b
 });
 
 test('nobody whose account is deleted waits for a place afterwards', async () => {
-  const session = await makeSession(app.pool, await makeDoctor(app.pool), place.clinic, { general: 1, jkn: 0 });
+  const session = await makeQueue(app.pool, place, { general: 1, jkn: 0 });
   await bookIn(app, place, session, await makePerson(app.pool));
   const person = await makePerson(app.pool);
   const body = { session, patient: person.patientId, payment: place.umum };

@@ -66,6 +66,11 @@ async function start(): Promise<{ server: ServerProcess; address: string }> {
 }
 
 const statusOf = (address: string): Promise<number> => fetch(address).then(({ status }) => status);
+const untilReady = (server: ServerProcess, address: string): Promise<void> =>
+  vi.waitFor(
+    async () => expect(await statusOf(`${address}/api/ready`), server.output().slice(-2_000)).toBe(200),
+    NOTICED,
+  );
 const anySession = async (): Promise<number> =>
   (await database.pool.query<{ id: number }>('select min(id) as id from session')).rows[0]!.id;
 
@@ -95,10 +100,7 @@ test('a server whose database went silent is not ready and says so to whoever as
   await vi.waitFor(() => expect(server.output()).toContain('database connections went silent'), NOTICED);
 
   wire.set('passes');
-  await vi.waitFor(
-    async () => expect(await statusOf(`${address}/api/ready`), server.output().slice(-2_000)).toBe(200),
-    NOTICED,
-  );
+  await untilReady(server, address);
   expect(await statusOf(`${address}/api/queue/${session}`)).toBe(200);
   // Another process changes a queue; the watcher of before hears of it.
   await database.pool.query('update session set version = version + 7 where id = $1', [session]);
@@ -164,10 +166,7 @@ test('connections that are reset, slow or cut, the last for 20 seconds, fail wha
   );
   expect(meanwhile).toEqual(meanwhile.map(() => [200, 503]));
   wire.set('passes');
-  await vi.waitFor(
-    async () => expect(await statusOf(`${address}/api/ready`), server.output().slice(-2_000)).toBe(200),
-    NOTICED,
-  );
+  await untilReady(server, address);
   expect(await statusOf(queue)).toBe(200);
   expect((await askForCode()).status).toBe(200);
 }, 180_000);

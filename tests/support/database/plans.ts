@@ -188,10 +188,7 @@ export const ONCE_IN_THE_END = FIRST_PLANS + 1;
 /** How often PostgreSQL has planned a prepared statement that one connection asked for some times more than it plans anyway; null for one without a name, which it plans each time. Nothing is changed by it. */
 export async function timesPlanned(pool: Pool, { name, text, values }: Statement): Promise<number | null> {
   if (name === '') return null;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('queue.locked', '', true), set_config('booking.people', '', true)");
+  return undone(pool, async (client) => {
     for (let each = 0; each < FIRST_PLANS + 3; each += 1) {
       // Settings that the statement changes are as they were for the next one.
       await client.query('savepoint before');
@@ -203,11 +200,7 @@ export async function timesPlanned(pool: Pool, { name, text, values }: Statement
       [name],
     );
     return rows[0]!.planned;
-  } finally {
-    await client.query('rollback');
-    // Its prepared statements go with it.
-    client.release(true);
-  }
+  });
 }
 
 /** Tables of the set with a thousand rows or more: no frequent statement may scan one. */
@@ -246,18 +239,25 @@ export function planForAll(pool: Pool, { name, text }: Statement): Promise<strin
   return explain<string>(pool, { name, text, values: [] }, 'generic_plan, costs off');
 }
 
-async function explain<Line>(pool: Pool, { text, values }: Statement, how: string): Promise<Line[]> {
+/** Does something in a transaction that is rolled back, on a connection that remembers no statement of it. */
+async function undone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     // What the statement of the locks notes for the one behind it.
     await client.query("select set_config('queue.locked', '', true), set_config('booking.people', '', true)");
-    const { rows } = await client.query<{ 'QUERY PLAN': Line }>(`explain (${how}) ${text}`, [...values]);
-    return rows.map((row) => row['QUERY PLAN']);
+    return await work(client);
   } finally {
     await client.query('rollback');
-    client.release();
+    client.release(true);
   }
+}
+
+async function explain<Line>(pool: Pool, { text, values }: Statement, how: string): Promise<Line[]> {
+  return undone(pool, async (client) => {
+    const { rows } = await client.query<{ 'QUERY PLAN': Line }>(`explain (${how}) ${text}`, [...values]);
+    return rows.map((row) => row['QUERY PLAN']);
+  });
 }
 
 /** The big tables that a plan scans. */
