@@ -33,13 +33,14 @@ export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'sett
     dueAt = at;
     timer = setTimeout(() => {
       timer = null;
-      dueAt = Infinity;
       running = running.then(look);
     }, ms);
   }
 
   async function look(): Promise<void> {
     let again = EVERY_MS;
+    // Only now, so that whatever happens while an earlier reading waits for the database asks for one more and not for many.
+    dueAt = Infinity;
     try {
       const now = deps.now();
       const read = await notifyFromLogs(from, now, deps);

@@ -13,13 +13,15 @@ it('a database that is silent, away or too slow is answered as what passes, with
     said('57P03', 'the database system is starting up', 'FATAL'),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:5432'), { code: 'ECONNREFUSED' }),
     new Error('Query read timeout'),
+    // The connection of a transaction broke between two of its statements.
+    new Error('Client has encountered a connection error and is not queryable'),
     new Error('timeout exceeded when trying to connect'),
   ];
   for (const failure of failures) {
     const answer = answerTo(failure);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '15']);
     const text = await answer.text();
-    expect(text).not.toMatch(/statement|starting|10\.0\.0\.3|read timeout/);
+    expect(text).not.toMatch(/statement|starting|10\.0\.0\.3|read timeout|queryable/);
     expect(text).toContain('"MAINTENANCE"');
   }
 });

@@ -71,7 +71,9 @@ function known(thrown: unknown): AppError {
   if (typeof code === 'string' && UNREACHABLE.has(code)) return new AppError('MAINTENANCE');
   if (
     thrown instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(thrown.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+      thrown.message,
+    )
   )
     return new AppError('MAINTENANCE');
   return new AppError('INTERNAL');

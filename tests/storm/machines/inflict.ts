@@ -56,7 +56,9 @@ export async function inflict(
       await pause(BRIEFLY_MS);
       return caller.lose(0);
     case 'wrong clock':
-      return server.shiftClock(Math.round((amount - 0.5) * 2 * SKEW_MAX_S));
+      return house.servers.find(({ shiftClock }) => shiftClock !== null)!.shiftClock!(
+        Math.round((amount - 0.5) * 2 * SKEW_MAX_S),
+      );
     case 'full disk':
       house.disk!.fill();
       await pause(BRIEFLY_MS);

@@ -19,8 +19,8 @@ export type Server = {
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the one that runs now, or the next one, says that it is ready. */
   ready(): Promise<void>;
-  /** The clock of the process is wrong by so many seconds from now on. */
-  shiftClock(seconds: number): void;
+  /** The clock of the process is wrong by so many seconds from now on; null where its clock cannot be shifted. */
+  readonly shiftClock: ((seconds: number) => void) | null;
   /** From the next start on it is the program of this folder; null: our own. */
   run(checkout: string | null): void;
   /** Ends it for good. */
@@ -36,7 +36,7 @@ export type ServerOptions = {
   readonly gateway: Gateway;
   readonly folder: string;
   readonly name: string;
-  /** The library that shifts clocks (libfaketime); null where there is none. */
+  /** The library that shifts the clock of this server (libfaketime); null: its clock stays right. */
   readonly faketime: string | null;
   readonly checkout: string | null;
 };
@@ -117,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         await own.ended;
       }
     },
-    shiftClock: (seconds) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}s`),
+    shiftClock: faketime === null ? null : (seconds) => writeFileSync(clock, `${seconds < 0 ? '' : '+'}${seconds}s`),
     run: (folderOfProgram) => void (checkout = folderOfProgram),
     stop: async () => {
       stopping = true;
