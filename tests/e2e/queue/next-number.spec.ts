@@ -23,9 +23,9 @@ function windowIn(from: number, to: number): Window {
 }
 
 /** The server answers that the next number is called within `window`. */
-const answerNext = (page: Page, window: Window): Promise<unknown> =>
+const answerNext = (page: Page, window: Window, ahead = 8): Promise<unknown> =>
   page.route(NEXT, (route) => {
-    const data = { number: 15, label: 'B15', ahead: 8, window, basis: window && 'MEASURED' };
+    const data = { number: 15, label: 'B15', ahead, window, basis: window && 'MEASURED' };
     return route.fulfill({ json: { status: 'success', data } });
   });
 
@@ -165,7 +165,7 @@ test('who says where they are reads the answer in the place of the question, and
   expect(carried).toEqual([]);
 });
 
-test('a session that runs and whose next number is due at once says so before it is taken', async ({
+test('a session that runs says before its next number is taken that it may be called soon, and that it is called at once only where nobody is before it', async ({
   page,
   request,
   api,
@@ -173,19 +173,27 @@ test('a session that runs and whose next number is due at once says so before it
 }) => {
   const own = await ownDesk(request, api);
   await bookFour(request, api, own);
-  await answerNext(page, windowIn(0, 5));
+  await answerNext(page, windowIn(0, 35));
   await page.goto(`/p/${own.center}`);
   await page.getByRole('link', { name: own.clinic }).click();
   const satu = page.locator('section').filter({ hasText: 'dr. Satu' });
-  const due = satu.getByText('Nomor ini dipanggil sekarang juga.');
+  const due = satu.getByText('Nomor ini bisa dipanggil kurang dari 15 menit lagi.');
+  const atOnce = satu.getByText('Nomor ini dipanggil sekarang juga.');
   await expect(satu.getByText('B15')).toBeVisible();
   await expect(due).toBeHidden();
   await start(api, own);
   // Heard by the events of the queue, without a touch.
   await expect(due).toBeVisible();
+  await expect(satu.getByText('8 orang di depan nomor ini.')).toBeVisible();
+  await expect(atOnce).toHaveCount(0);
   // Nobody knows where this center lies, so nobody is asked where they are.
   await expect(satu.getByText('Bisa sampai?')).toBeHidden();
   await axe(page);
+  await page.unroute(NEXT);
+  await answerNext(page, windowIn(0, 5), 0);
+  await page.reload();
+  await expect(atOnce).toBeVisible();
+  await expect(due).toHaveCount(0);
 });
 
 test("a center's page says the next number of the sessions that are looked at, and asks for no others", async ({

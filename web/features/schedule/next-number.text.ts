@@ -12,7 +12,10 @@ export const nextNumberText = {
     HISTORY: 'Dihitung dari sesi-sesi sebelumnya; jadi pasti setelah antrian dimulai.',
     DEFAULT: 'Perkiraan kasar: waktu periksa dokter ini belum tercatat.',
   },
-  atOnce: 'Nomor ini dipanggil sekarang juga.',
+  due: {
+    NOW: 'Nomor ini dipanggil sekarang juga.',
+    SOON: 'Nomor ini bisa dipanggil kurang dari 15 menit lagi.',
+  },
   onlyNear: 'Ambil hanya bila Anda sudah dekat.',
   canReach: 'Bisa sampai?',
   sayWhere: 'Beri tahu kami Anda di mana, lalu kami hitung jam berangkat.',

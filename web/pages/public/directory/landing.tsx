@@ -89,7 +89,11 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </header>
         {loaderData.figures.doctors > 0 && (
           <div className="saring-jelajah">
-            <LocationBarIsland shown={null} state={narrowed} />
+            <LocationBarIsland
+              shown={null}
+              state={narrowed}
+              isLeftForNearest={loaderData.pagination.current_page === 1}
+            />
             <PillLink to={encodeSearch(narrowed)} aria-label={landing.narrow}>
               <SlidersHorizontal className="i i-16" aria-hidden="true" />
               {landing.filters}
