@@ -217,6 +217,8 @@ test('[TICKET-02] a cash patient has no letter numbers on the ticket, reads it w
     await expect(page.getByText('Dibatalkan', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Kode QR/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Pantau Jadwal' })).toHaveCount(0);
+    // A number that is over is no step of a booking.
+    await expect(page.getByRole('list', { name: 'Langkah' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Ambil lagi' })).toHaveAttribute('href', `/d/${booked.doctor.slug}`);
   };
   await isVoid();

@@ -77,14 +77,17 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
         closeLabel={ticket.close}
         bare
       >
-        <div className="jangan-cetak text-arang">
-          <Steps
-            label={bookingSteps.label}
-            steps={bookingSteps.names.map((label) => ({ label }))}
-            current={2}
-            doneLabel={common.stepDone}
-          />
-        </div>
+        {/* A number that is over is no step of a booking. */}
+        {appointment && !isVoid(appointment) && (
+          <div className="jangan-cetak text-arang">
+            <Steps
+              label={bookingSteps.label}
+              steps={bookingSteps.names.map((label) => ({ label }))}
+              current={2}
+              doneLabel={common.stepDone}
+            />
+          </div>
+        )}
         {error && !appointment && (
           <Notice tone="error">
             <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
