@@ -49,6 +49,9 @@ export const appointment = z.object({
   qr: z.nullable(z.string()),
   status: z.enum(APPOINTMENT_STATUSES),
   end_reason: z.nullable(z.string()),
+  /** When it ended and who ended it; both null before. By nobody: the number was to be confirmed and was not. */
+  ended_at: z.nullable(instant),
+  ended_by: z.nullable(z.enum(['OWNER', 'CENTER'])),
   booked_at: instant,
   /** When the holder must say that they come, because the account missed other numbers; null when they need not. */
   confirm: z.nullable(z.object({ from: instant, until: instant, done: z.boolean() })),

@@ -33,6 +33,8 @@ export function presentAppointment(
     qr: markOf(row, vault),
     status: row.status as AppointmentStatus,
     end_reason: row.end_reason,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_by: endedBy(row),
     booked_at: row.booked_at.toISOString(),
     confirm: confirmOf(row),
     session: { id: row.session_id, status: row.session_status, version: row.version },
@@ -80,6 +82,18 @@ export function presentAppointment(
     queue: presentQueue(row, seen, trip, now),
     rules: rulesOf(row.rules),
   };
+}
+
+/** A number that ends as CANCEL once its confirmation is overdue was released by nobody (fair-use/confirm.ts); every other one was given back by its owner. */
+function endedBy({
+  status,
+  ended_at: at,
+  confirm_by: until,
+  confirmed_at: confirmed,
+}: AppointmentRow): Shape['ended_by'] {
+  if (at === null) return null;
+  if (status !== 'CANCEL') return 'CENTER';
+  return until !== null && confirmed === null && at >= until ? null : 'OWNER';
 }
 
 function confirmOf({ status, confirm_by: until, confirmed_at: at }: AppointmentRow): Shape['confirm'] {

@@ -63,7 +63,7 @@ test('a guest with a keyboard searches, chooses a doctor, signs in, takes a numb
   // The first press of a hurried key keeps the number.
   await expect(question.getByRole('button', { name: /^Tidak, simpan / })).toBeFocused();
   await pressOn(page, question.getByRole('button', { name: /^Ya, batalkan / }));
-  await expect(page.getByText('Antrian ini sudah dibatalkan.')).toBeVisible();
+  await expect(page.getByText(/^Dibatalkan oleh Anda, /)).toBeVisible();
 });
 
 test('a person with a keyboard changes the profile, removes a favourite, and signs out', async ({

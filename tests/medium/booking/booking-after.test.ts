@@ -55,7 +55,15 @@ describe('giving a number back', () => {
     const first = await taken(bodyFor(session));
     expect(await give(first.trans_code.toLowerCase(), person.token, ' Sudah sembuh ')).toMatchObject({
       ok: true,
-      data: { appointment: { status: 'CANCEL', end_reason: 'Sudah sembuh', queue: { ahead: null, reason: 'ENDED' } } },
+      data: {
+        appointment: {
+          status: 'CANCEL',
+          end_reason: 'Sudah sembuh',
+          ended_at: app.clock.now.toISOString(),
+          ended_by: 'OWNER',
+          queue: { ahead: null, reason: 'ENDED' },
+        },
+      },
     });
     expect(await sessionRow(session)).toMatchObject({ general_taken: 0, last_number: 1, version: 2 });
     expect((await taken(bodyFor(session))).queue_number).toBe(2);

@@ -72,6 +72,8 @@ describe('taking a number', () => {
       qr: expect.stringMatching(/^AA1[.]/),
       status: 'BOOKED',
       end_reason: null,
+      ended_at: null,
+      ended_by: null,
       confirm: null,
       booked_at: '2026-11-23T02:00:00.000Z',
       session: { id: session, status: 'OPEN', version: 1 },

@@ -86,6 +86,8 @@ describe('an account that missed three numbers in sixty days', () => {
     expect(await detail(appointment.trans_code)).toMatchObject({
       status: 'CANCEL',
       end_reason: 'Tidak dikonfirmasi pada malam sebelumnya',
+      ended_at: '2026-11-25T14:01:00.000Z',
+      ended_by: null,
       confirm: null,
     });
     const { rows } = await app.pool.query(

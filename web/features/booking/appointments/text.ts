@@ -38,3 +38,11 @@ export const history = {
     REJECT: 'Ditolak fasilitas kesehatan',
   },
 } as const;
+
+/** Words about a number that was called in vain. */
+export const missed = {
+  title: 'Terlewat hari ini',
+  stillHere: 'Masih di tempat? Lapor ke meja pendaftaran.',
+  notHere: 'Nomor ini sudah dipanggil dan tidak berlaku lagi.',
+  takeAgain: 'Ambil lagi',
+} as const;

@@ -78,9 +78,14 @@ export const ticket = {
     ABSENT: 'Nomor ini sudah dipanggil, tetapi pemegangnya tidak hadir.',
     DONE: 'Pemeriksaan sudah selesai. Semoga lekas sembuh.',
   },
-  voidReason: (reason: string) => `Alasan: ${reason}`,
-  stillHere: 'Masih di tempat? Lapor ke meja pendaftaran.',
-  takeAgain: 'Ambil lagi',
+  /** The same with the moment, once it is known. */
+  voidAt: {
+    CANCEL: (when: string) => `Dibatalkan oleh Anda, ${when}.`,
+    REJECT: (when: string) => `Dibatalkan oleh fasilitas kesehatan, ${when}.`,
+    ABSENT: (when: string) => `Nomor ini sudah dipanggil, tetapi pemegangnya tidak hadir sampai ${when}.`,
+    DONE: (when: string) => `Selesai diperiksa ${when}. Semoga lekas sembuh.`,
+  },
+  voidUnconfirmed: (when: string) => `Dibatalkan karena kedatangan tidak dikonfirmasi, ${when}.`,
   takeForControl: 'Ambil lagi untuk kontrol',
   offlineCopy: (age: string) => `Salinan tersimpan. ${age}. Angka bisa berubah, nomor Anda tetap.`,
 } as const;

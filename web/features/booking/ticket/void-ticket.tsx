@@ -1,7 +1,9 @@
-import { formatDate, formatTimeRange } from '../../../lib/format.ts';
+import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { formatClock, formatDate, formatDateWithoutYear, formatTimeRange, localOf } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Tear } from '../../../ui/ticket/ticket.tsx';
+import { history, missed } from '../appointments/text.ts';
 import { ticket } from './text.ts';
 import type { VoidAppointment } from './void-status.ts';
 
@@ -12,6 +14,7 @@ import type { VoidAppointment } from './void-status.ts';
 export function VoidTicket({ appointment }: { readonly appointment: VoidAppointment }) {
   const { status, doctor, clinic, patient, schedule, end_reason: reason } = appointment;
   const isDone = status === 'DONE';
+  const mayStillReport = isOneOf(BEGUN_STATUSES, appointment.session.status);
   const hours = formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone);
   return (
     <article className={classNames('karcis-batal', isDone && 'is-selesai')}>
@@ -33,13 +36,25 @@ export function VoidTicket({ appointment }: { readonly appointment: VoidAppointm
       <Tear />
       <div className="bawah-b">
         <p>
-          {ticket.voidText[status]} {status === 'ABSENT' && !schedule.is_passed && ticket.stillHere}
-          {reason && status !== 'ABSENT' && ticket.voidReason(reason)}
+          {endSentence(appointment)} {status === 'ABSENT' && mayStillReport && missed.stillHere}
+          {reason && status !== 'ABSENT' && !isUnconfirmed(appointment) && history.reason(reason)}
         </p>
         <ButtonLink className="jangan-cetak" tone="secondary" block to={`/d/${doctor.slug}`}>
-          {isDone ? ticket.takeForControl : ticket.takeAgain}
+          {isDone ? ticket.takeForControl : missed.takeAgain}
         </ButtonLink>
       </div>
     </article>
   );
+}
+
+function isUnconfirmed({ ended_at: at, ended_by: by }: VoidAppointment): boolean {
+  return Boolean(at) && by === null;
+}
+
+/** Who ended it and when; a copy that an earlier version stored on this device knows neither. */
+function endSentence(appointment: VoidAppointment): string {
+  const { status, schedule, ended_at: at } = appointment;
+  if (!at) return ticket.voidText[status];
+  const when = `${formatDateWithoutYear(localOf(at, schedule.zone).date)}, ${formatClock(at, schedule.zone)}`;
+  return isUnconfirmed(appointment) ? ticket.voidUnconfirmed(when) : ticket.voidAt[status](when);
 }
