@@ -12,6 +12,7 @@ import { AffectedList } from '../shared-disruption/affected-list.tsx';
 import { useAffectedBookings } from '../shared-disruption/use-affected-bookings.ts';
 import { draftsOf, linesOf, newLine } from './week-lines.ts';
 import type { LineDraft, Practice } from './week-lines.ts';
+import { FieldError } from '../../ui/form/field-error.tsx';
 
 export interface WeekEditorProps {
   readonly token: string;
@@ -189,9 +190,9 @@ function Line({
         <Trash2 className="i" aria-hidden="true" />
       </button>
       {error && (
-        <p className="galat" id={`${id}-galat`} role="alert">
+        <FieldError id={`${id}-galat`} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { RadioCard } from '../../ui/form/radio-card.tsx';
+import { FieldError } from '../../ui/form/field-error.tsx';
 
 export interface ChoiceCardsProps<T extends string> {
   readonly legend: string;
@@ -36,12 +36,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
           />
         ))}
       </div>
-      {error && (
-        <p className="galat" id={note}>
-          <CircleAlert className="i i-16" aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={note}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
 
 export interface CodeInputProps {
   readonly label: string;
@@ -47,12 +47,7 @@ export function CodeInput({ label, value, onChange, length = 6, name, error, aut
           aria-describedby={error ? `${id}-note` : undefined}
         />
       </div>
-      {error && (
-        <p className="galat" id={`${id}-note`}>
-          <CircleAlert className="i i-16" aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-note`}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
 
 /** What a control inside a field must carry. */
 export interface ControlProps {
@@ -39,10 +39,7 @@ export function Field({ label, help, error, optional, id, children }: FieldProps
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p className="galat" id={noteId}>
-          <CircleAlert className="i i-16" aria-hidden="true" />
-          <span>{error}</span>
-        </p>
+        <FieldError id={noteId}>{error}</FieldError>
       ) : (
         help && (
           <p className="bantu" id={noteId}>

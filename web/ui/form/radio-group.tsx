@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useStableId } from '../../lib/island/island.tsx';
 import { ChoicePill } from './pill.tsx';
+import { FieldError } from './field-error.tsx';
 
 export interface RadioGroupProps {
   readonly legend: string;
@@ -37,12 +37,7 @@ export function RadioGroup({ legend, name, options, value, error, onChange }: Ra
           </ChoicePill>
         ))}
       </div>
-      {error && (
-        <p className="galat" id={noteId}>
-          <CircleAlert className="i i-16" aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={noteId}>{error}</FieldError>}
     </fieldset>
   );
 }

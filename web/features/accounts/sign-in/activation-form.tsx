@@ -18,6 +18,7 @@ import { EMPTY_PERSON } from '../../shared-patients/person.ts';
 import { checkPerson, PersonFields } from '../../shared-patients/person-fields.tsx';
 import type { PersonErrors } from '../../shared-patients/person-fields.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -72,11 +73,7 @@ export function ActivationForm({ token, name }: { readonly token: string; readon
             {login.consent[2]}
           </span>
         </label>
-        {errors.consent && (
-          <p className="galat" id="consent-note">
-            {errors.consent}
-          </p>
-        )}
+        {errors.consent && <FieldError id="consent-note">{errors.consent}</FieldError>}
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <Button type="submit" block busyLabel={busy && login.saving}>

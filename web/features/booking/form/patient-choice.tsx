@@ -1,4 +1,4 @@
-import { CircleAlert, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { PATIENTS_MAX } from '#contract/limits.ts';
@@ -11,6 +11,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import type { Booking } from './use-booking.ts';
 import type { Member } from './draft.ts';
 import type { Patient } from './use-booking-data.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 const AddPatient = lazy(() => import('./add-patient.tsx').then((module) => ({ default: module.AddPatient })));
 
@@ -68,12 +69,7 @@ export function PatientChoice({ form, token, title, withCards = false }: Patient
           />
         ))}
       </fieldset>
-      {fault && (
-        <p className="galat" id="patient-note">
-          <CircleAlert className="i i-16" aria-hidden="true" />
-          <span>{fault}</span>
-        </p>
-      )}
+      {fault && <FieldError id="patient-note">{fault}</FieldError>}
       {member ? (
         <Suspense>
           <AddPatient

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { common } from '../../../text/common.ts';
 import { booking } from './text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -8,6 +7,7 @@ import { CardOwner } from './card-owner.tsx';
 import { asksForCard, imagesOf } from './document-check.ts';
 import { DocumentFields } from './document-fields.tsx';
 import type { Booking } from './use-booking.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 /** How the visit is paid. The chosen payment kind opens the fields it asks for; one without numbers left says so and cannot be chosen. */
 export function PaymentStep({ form, token }: { readonly form: Booking; readonly token: string }) {
@@ -70,12 +70,7 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
           )}
         </RadioCard>
       ))}
-      {faults['payment'] && (
-        <p className="galat" id="payment-note">
-          <CircleAlert className="i i-16" aria-hidden="true" />
-          <span>{faults['payment']}</span>
-        </p>
-      )}
+      {faults['payment'] && <FieldError id="payment-note">{faults['payment']}</FieldError>}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { booking } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 export interface PictureFieldProps {
   readonly name: string;
@@ -73,9 +74,9 @@ export function PictureField({ name, label, help, error, token, preview, sent, o
       </div>
       <FileInput ref={input} name={name} accept={PICTURE_TYPES} onChoose={choose} />
       {note && (
-        <p className="galat" id={`${id}-note`} role={failure ? 'alert' : undefined}>
+        <FieldError id={`${id}-note`} role={failure ? 'alert' : undefined}>
           {note}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { patientName } from '../patient-name.text.ts';
 import { findText as text, moveDone, movingOf, quotaPlacesAndLine, roomOf, whoIs } from './find.text.ts';
 import type { FoundDialogProps } from './search-props.ts';
 import { sightOf } from './sight-of.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 type Target = DataOf<typeof listMoveTargets>['targets'][number];
 
@@ -72,7 +73,7 @@ export function MoveDialog({ found, desk, onClose }: FoundDialogProps) {
           </fieldset>
         )}
         {needsReason && <OverReasonField value={over} onChange={setOver} isMissing={tried && over === ''} />}
-        <div role="alert">{tried && target === null && <p className="galat">{text.chooseTarget}</p>}</div>
+        <div role="alert">{tried && target === null && <FieldError>{text.chooseTarget}</FieldError>}</div>
         <p className="meta">{text.moveHelp}</p>
         <div className="aksi">
           {/* It moves down when the sessions come, away from under a finger that presses it before. */}

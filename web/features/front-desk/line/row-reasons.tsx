@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { deskDone } from '../desk.text.ts';
 import {
@@ -17,6 +16,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import type { PanelsProps } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { suggestedPriority } from './suggested-priority.ts';
+import { FieldError } from '../../../ui/form/field-error.tsx';
 
 export interface RowReasonProps extends Pick<PanelsProps, 'desk' | 'onClose'> {
   readonly session: DeskSession;
@@ -116,14 +116,7 @@ function ReasonForm<Reason extends string>(props: ReasonFormProps<Reason>) {
           />
         ))}
       </fieldset>
-      <div role="alert">
-        {isMissing && (
-          <p className="galat" id={missing}>
-            <CircleAlert className="i i-16" aria-hidden="true" />
-            <span>{text.reasonMissing}</span>
-          </p>
-        )}
-      </div>
+      <div role="alert">{isMissing && <FieldError id={missing}>{text.reasonMissing}</FieldError>}</div>
       <p className="meta">{help}</p>
       <div className="aksi">
         <Button tone={tone} type="submit">
