@@ -20,12 +20,22 @@ const writtenDown = (files: readonly SourceFile[]): string[] =>
     .filter(({ path }) => path.startsWith('web/') && !TOKENS.includes(path) && !ALWAYS_LIGHT.test(path))
     .flatMap(({ path, text }) => [...withoutPrint(text).matchAll(COLOR)].map(([color]) => `${path}: ${color}`));
 
+/** Pictures in which words of one colour that changes with the scheme would stand on one that does not. */
+const mixedDrawings = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path, text }) => path.startsWith('web/') && /<text\b/.test(text))
+    .flatMap(({ path, text }) => [...text.matchAll(COLOR)].map(([color]) => `${path}: ${color}`));
+
 const read = (path: string): string => readFileSync(join(CHECKOUT, path), 'utf8');
 const valuesOf = (css: string) =>
   new Map([...css.matchAll(/^\s*(--[\w-]+): (.+?);/gm)].map(([, name, value]) => [name!, value!]));
 
 test('a colour of a page is a token, so that the dark scheme can give it another value', () => {
   expect(writtenDown(filesOf(CHECKOUT, /\.css$/))).toEqual([]);
+});
+
+test('a drawing with words takes all its colours from tokens, so that its words differ from its ground in both schemes', () => {
+  expect(mixedDrawings(filesOf(CHECKOUT, /\.tsx$/))).toEqual([]);
 });
 
 test('the dark scheme has no token that the light one lacks', () => {
@@ -53,4 +63,14 @@ test('a colour that is written down in a sheet is found, and one of paper is not
     'web/c.css: #0f2222',
     'web/d.css: rgb(247 249 247 / 0.9)',
   ]);
+});
+
+test('a colour that is written down in a drawing with words is found, and one in a drawing without is not', () => {
+  const root = plant({
+    'web/a.tsx': '<svg><rect fill="#fff" /><text fill="var(--color-arang)">{word}</text></svg>',
+    'web/b.tsx': '<svg><rect fill="#fff" /></svg>',
+    'web/c.tsx': '<svg><rect fill="var(--color-putih)" /><text fill="var(--color-arang)">{word}</text></svg>',
+    'web/d.tsx': '<><textarea /><rect fill="#fff" /></>',
+  });
+  expect(mixedDrawings(filesOf(root, /\.tsx$/))).toEqual(['web/a.tsx: #fff']);
 });

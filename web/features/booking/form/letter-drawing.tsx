@@ -29,7 +29,7 @@ export function LetterDrawing({ of, sample }: LetterDrawingProps) {
       </summary>
       <p className="meta">{letter.where}</p>
       <svg viewBox="0 0 280 190" role="img" aria-label={words.picture(letter.title, letter.line)}>
-        <rect x="6" y="12" width="268" height="240" rx="6" fill="#fff" stroke="var(--color-garis-2)" />
+        <rect x="6" y="12" width="268" height="240" rx="6" fill="var(--color-putih)" stroke="var(--color-garis-2)" />
         <circle cx="28" cy="34" r="10" fill="var(--color-kertas-2)" stroke="var(--color-garis-2)" />
         <rect x="46" y="27" width="70" height="5" rx="2.5" fill="var(--color-garis-2)" />
         <rect x="46" y="37" width="46" height="4" rx="2" fill="var(--color-garis)" />
