@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '../status-sets.ts';
 import { APPOINTMENT_STATUSES, HISTORY_PARTS } from '../vocabulary.ts';
 import { belongsTo, isJanji, isRiwayat, isSemuaJanji, statesIn } from './history.ts';
 
@@ -16,11 +17,12 @@ test('[STATE-02] janji: not passed and not CANCEL; semuaJanji: not passed or REJ
   }
 });
 
-test('every appointment appears in some part of the history, and in only one of janji and riwayat', () => {
+test('every appointment appears in janji or in riwayat, and all that is over in riwayat, also while its hours go on', () => {
   for (const status of APPOINTMENT_STATUSES) {
     for (const isPassed of [false, true]) {
       const facts = { isPassed, status };
-      expect(isRiwayat(facts)).toBe(!isJanji(facts));
+      expect([status, isRiwayat(facts)]).toEqual([status, isPassed || !isOneOf(LIVE_APPOINTMENT_STATUSES, status)]);
+      expect(isJanji(facts) || isRiwayat(facts)).toBe(true);
       expect(HISTORY_PARTS.some((part) => belongsTo(part, facts))).toBe(true);
       expect(belongsTo(undefined, facts)).toBe(true);
     }
@@ -28,7 +30,7 @@ test('every appointment appears in some part of the history, and in only one of 
 });
 
 test('the states of a part are those with which an appointment belongs to it', () => {
-  expect(statesIn('riwayat', false)).toEqual(['CANCEL']);
+  expect(statesIn('riwayat', false)).toEqual(['DONE', 'ABSENT', 'CANCEL', 'REJECT']);
   expect(statesIn('semuaJanji', true)).toEqual(['REJECT']);
   expect(statesIn('janji', true)).toEqual([]);
   expect(statesIn(undefined, true)).toEqual(APPOINTMENT_STATUSES);

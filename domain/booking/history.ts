@@ -1,3 +1,4 @@
+import { ENDED_APPOINTMENT_STATUSES, isOneOf } from '../status-sets.ts';
 import { APPOINTMENT_STATUSES } from '../vocabulary.ts';
 import type { AppointmentStatus, HistoryPart } from '../vocabulary.ts';
 
@@ -14,9 +15,12 @@ export function isSemuaJanji({ isPassed, status }: HistoryFacts): boolean {
   return (!isPassed || status === 'REJECT') && status !== 'CANCEL';
 }
 
-/** Not in the specification: everything that is no 'janji' (passed, or cancelled before), so that no booking disappears from the history. */
-export function isRiwayat(facts: HistoryFacts): boolean {
-  return !isJanji(facts);
+/**
+ * Not in the specification: everything that is over, because its schedule passed or because it ended before, as a missed number does while its session goes on. Until
+ * the hours are over, what ended is a 'janji' too, as the specification says.
+ */
+export function isRiwayat({ isPassed, status }: HistoryFacts): boolean {
+  return isPassed || isOneOf(ENDED_APPOINTMENT_STATUSES, status);
 }
 
 /** Whether an appointment belongs to a part of the history; all do when no part is asked for. */

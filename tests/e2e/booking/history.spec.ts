@@ -1,6 +1,8 @@
 import { bookCash, comingSession, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ownDesk, start } from '../support/front-desk/own-desk.ts';
 import { longDate } from '../support/long-date.ts';
+import { press } from '../support/press.ts';
 import { bringRecord } from '../support/staff.ts';
 
 test('[CALL-12] a person reads Janji, Semua Janji and Riwayat in Janji Temu, each a list with links', async ({
@@ -82,4 +84,35 @@ test('[ROUTE-14] a person reads their schedule by date at /pasien/jadwal, after 
   await axe(page);
   await day.getByRole('link').click();
   await page.waitForURL(`/pantau/${booked.trans_code}`);
+});
+
+test('a person whose number was missed reads at /pasien/jadwal and in Riwayat that it was, and what can be done, while the session goes on', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api, { call_tries: 1 });
+  const person = await newPatient(request, api);
+  const booked = await bookCash(api, own.session, person);
+  await start(api, own);
+  const number = booked.queue_number!;
+  for (const move of ['call-next', 'recall', 'absent'])
+    await press(api, own.session, move, own.record.token, { number });
+  await bringRecord(page, person);
+  await page.goto('/pasien/jadwal');
+  const missed = page.getByRole('region', { name: 'Terlewat hari ini' });
+  await expect(missed).toContainText(booked.queue_label!);
+  await expect(missed).toContainText('Tidak hadir');
+  await expect(missed).toContainText('Masih di tempat? Lapor ke meja pendaftaran.');
+  await expect(missed.getByRole('link', { name: 'Ambil lagi' })).toHaveAttribute('href', `/d/${booked.doctor.slug}`);
+  await axe(page);
+  await page.goto('/userprofile/appointment?part=riwayat');
+  await expect(page.locator('.isi-p').getByRole('listitem')).toContainText('Tidak hadir');
+
+  // Whoever took another number of that session needs no way to one.
+  const again = await bookCash(api, own.session, person);
+  await page.goto('/pasien/jadwal');
+  await expect(page.getByText(again.queue_label!, { exact: true })).toBeVisible();
+  await expect(missed).toHaveCount(0);
 });
