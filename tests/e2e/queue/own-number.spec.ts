@@ -1,6 +1,7 @@
-import { bookCash, newPatient } from '../support/booking.ts';
+import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
 import { ownSession } from '../support/center.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ownDesk, start } from '../support/front-desk/own-desk.ts';
 import { hold } from '../support/hold.ts';
 import { bringRecord } from '../support/staff.ts';
 
@@ -50,4 +51,57 @@ test('whoever holds a number today sees first on the home page, and before any s
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(guest.getByText('Nomor Anda').filter({ visible: true })).toHaveCount(0);
   await guest.close();
+});
+
+test('the number of today stands on the home page in short, both its ways above the bar of the phone, and nothing moves when the live card comes', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const person = await newPatient(request, api);
+  const { trans_code: code } = await bookAfterOthers(request, api, own.session, person);
+  const { now_label: called } = await callNext(api, own.session, own.record.token);
+  await bringRecord(page, person);
+  // A new center teaches no forecast, so that the real answer gets one.
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const window = { from: at(30), to: at(60) };
+  const departure = { km: 6, margin_minutes: 15, leave_at: at(-1), offer: null };
+  await page.route('**/api/appointment/monitor/*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { queue: object } };
+    const queue = { ...json.data.queue, window, departure, reason: 'MEASURED' };
+    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, queue } } });
+  });
+  await page.goto(`/pantau/${code}`);
+  await expect(page.getByText('Jam berangkat')).toBeVisible();
+
+  const release = await hold(page, /\/assets\/.*\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const card = page.getByRole('region', { name: 'Nomor Anda hari ini' });
+  await expect(card.getByText('Jam berangkat')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const measured = async () => {
+    const ways = ['Pantau', 'E-Antrian'].map((name) => card.getByRole('link', { name, exact: true }).boundingBox());
+    return [...(await Promise.all(ways)), await page.getByRole('combobox').boundingBox()].map((box) => box?.y);
+  };
+  const before = await measured();
+  release();
+  await expect(page.locator('.draf')).toHaveCount(0);
+  await expect(card.getByText(/^Dipanggil, (baru saja|\d menit lalu)$/)).toBeVisible();
+  await expect(card.getByText(called, { exact: true })).toBeVisible();
+  await expect(card.getByText(/^\d antrian lagi$/)).toBeVisible();
+  await expect(card.getByText('Jam berangkat')).toBeVisible();
+  expect(await measured()).toEqual(before);
+  const bar = (await page.getByRole('navigation', { name: 'Menu bawah' }).boundingBox())!;
+  for (const name of ['Pantau', 'E-Antrian']) {
+    const { y, height } = (await card.getByRole('link', { name, exact: true }).boundingBox())!;
+    expect([name, y + height < bar.y]).toEqual([name, true]);
+  }
+  // What can be done there is one press away.
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await axe(page);
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -1,8 +1,24 @@
+import type { initialsOf } from '../../ui/drawing/initials.tsx';
+import type { bucketOf } from '../../ui/drawing/hash.ts';
+import type { STUB_CLASSES, railStubs } from '../../ui/ticket/rail-stubs.ts';
+import type { ownDraftText } from './own-draft.text.ts';
+import type { ShortCardFacts, shortCard } from './short-card.ts';
+
+/** What the script brings along, because it runs alone: each function uses nothing but its arguments. */
+export type DraftTools = {
+  readonly words: typeof ownDraftText;
+  readonly shortCard: typeof shortCard;
+  readonly initialsOf: typeof initialsOf;
+  readonly bucketOf: typeof bucketOf;
+  readonly railStubs: typeof railStubs;
+  readonly stubClasses: typeof STUB_CLASSES;
+};
+
 /**
  * Fills the card of a stored number (own-draft.tsx) with what this browser keeps of it, and shows it: of the ticket with the code that `place` names, or else of the soonest ticket of
  * today that is not over. Without one it stays hidden. It also runs as a script inside the page, before any other, so that it may use nothing but the browser; and it must never throw.
  */
-export function fillOwnDraft(place: HTMLElement): void {
+export function fillOwnDraft(place: HTMLElement, tools: DraftTools): void {
   const ZONE_HOURS: Record<string, number> = { WIB: 7, WITA: 8, WIT: 9 };
   const OVER = ['DONE', 'CANCEL', 'REJECT', 'ABSENT'];
   try {
@@ -18,29 +34,29 @@ export function fillOwnDraft(place: HTMLElement): void {
       })
       .sort((a, b) => (a.appointment.schedule.time_start < b.appointment.schedule.time_start ? -1 : 1))[0];
     if (!kept) return;
-    const { doctor, clinic, schedule, queue, queue_label: label, trans_code: own } = kept.appointment;
-    const put = (name: string, text: string) => {
-      const slot = place.querySelector<HTMLElement>(`[data-own="${name}"]`);
-      if (slot) slot.textContent = text;
-      return slot;
+    const { doctor, trans_code: own } = kept.appointment;
+    const { rail, leave, ...card } = tools.shortCard(kept.appointment, { at: kept.at, now }, tools.words);
+    const slotOf = (name: string) => place.querySelector<HTMLElement>(`[data-own="${name}"]`)!;
+    const texts = {
+      ...card,
+      leave: leave?.label ?? '',
+      when: leave?.when ?? '',
+      initials: tools.initialsOf(doctor.name),
     };
-    const minutes = Math.max(0, Math.floor((now - Date.parse(kept.at)) / 60_000));
-    const words = place.querySelector<HTMLElement>('[data-own="age"]')!.dataset;
-    const age =
-      minutes < 1
-        ? words['justNow']
-        : minutes < 60
-          ? `${minutes} ${words['minutes']}`
-          : minutes < 1_440
-            ? `${Math.floor(minutes / 60)} ${words['hours']}`
-            : `${Math.floor(minutes / 1_440)} ${words['days']}`;
-    const short = (time: string) => time.slice(0, 5);
-    put('doctor', doctor.name);
-    put('place', `${clinic.name}, ${clinic.polyclinic.hospital.name}`);
-    put('hours', `${short(schedule.time_start)}–${short(schedule.time_end)} ${schedule.zone}`);
-    put('label', label ?? '');
-    put('now', queue.now > 0 ? queue.now_label : '');
-    put('age', `${queue.now > 0 ? words['called'] : words['notBegun']}, ${age}`);
+    for (const [name, text] of Object.entries(texts)) {
+      const slot = typeof text === 'string' && slotOf(name);
+      if (slot) slot.textContent = text;
+    }
+    slotOf('initials').className += ` av${tools.bucketOf(doctor.slug, 6) + 1}`;
+    // What there is nothing to say of takes no room.
+    const shown = { substitute: card.substitute, position: card.ahead, times: card.window, departure: leave, rail };
+    for (const [name, has] of Object.entries(shown)) slotOf(name).hidden = !has;
+    for (const { kind, number } of rail ? tools.railStubs(...rail) : []) {
+      const stub = document.createElement('span');
+      stub.className = tools.stubClasses[kind];
+      stub.textContent = kind === 'gap' ? '···' : String(number).padStart(2, '0');
+      slotOf('rail').append(stub);
+    }
     for (const link of place.querySelectorAll('a')) link.href = `/${link.dataset['way']}/${own}`;
     place.hidden = false;
     place.closest('section')?.removeAttribute('hidden');
@@ -50,17 +66,8 @@ export function fillOwnDraft(place: HTMLElement): void {
 }
 
 /** What is read of a stored ticket (stored-ticket.ts). */
-type StoredAppointment = {
+type StoredAppointment = ShortCardFacts & {
   readonly trans_code: string;
   readonly status: string;
-  readonly queue_label: string | null;
-  readonly doctor: { readonly name: string };
-  readonly clinic: { readonly name: string; readonly polyclinic: { readonly hospital: { readonly name: string } } };
-  readonly schedule: {
-    readonly date: string;
-    readonly time_start: string;
-    readonly time_end: string;
-    readonly zone: string;
-  };
-  readonly queue: { readonly now: number; readonly now_label: string };
+  readonly doctor: { readonly slug: string };
 };

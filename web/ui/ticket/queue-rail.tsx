@@ -1,13 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { railStubs, type StubKind } from './rail-stubs.ts';
-
-const KINDS: Record<StubKind, string | undefined> = {
-  past: 'lalu',
-  now: 'kini',
-  waiting: undefined,
-  mine: 'anda',
-  gap: 'sela',
-};
+import { STUB_CLASSES, railStubs } from './rail-stubs.ts';
 
 export interface QueueRailProps {
   /** The number now called; 0 while nobody was called. */
@@ -21,7 +13,7 @@ export function QueueRail({ now, mine, dark }: QueueRailProps) {
   return (
     <div className={classNames('rel nq', dark && 'rel-gelap')} aria-hidden="true">
       {railStubs(now, mine).map(({ kind, number }) => (
-        <span key={`${kind}${number}`} className={KINDS[kind]}>
+        <span key={`${kind}${number}`} className={STUB_CLASSES[kind] || undefined}>
           {kind === 'gap' ? '···' : String(number).padStart(2, '0')}
         </span>
       ))}

@@ -5,13 +5,21 @@ export interface Stub {
   readonly number: number;
 }
 
-const stub = (kind: StubKind, number: number): Stub => ({ kind, number });
+export const STUB_CLASSES: Readonly<Record<StubKind, string>> = {
+  past: 'lalu',
+  now: 'kini',
+  waiting: '',
+  mine: 'anda',
+  gap: 'sela',
+};
 
 /**
  * The stubs of the rail, at most eight: the numbers between the one called now and the patient's own. Both ends stay and
- * the middle is folded. `now` is 0 before the first call. A passed number (`mine` before `now`) stands first.
+ * the middle is folded. `now` is 0 before the first call. A passed number (`mine` before `now`) stands first. It also runs as a script inside the
+ * page (web/pages/header/early-scripts.ts), so that it uses nothing but its arguments.
  */
 export function railStubs(now: number, mine: number): Stub[] {
+  const stub = (kind: StubKind, number: number): Stub => ({ kind, number });
   if (mine <= now) {
     const before = [mine - 2, mine - 1].filter((number) => number > 0).map((number) => stub('past', number));
     if (mine === now) return [...before, stub('mine', mine)];

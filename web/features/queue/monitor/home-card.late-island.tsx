@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LIVE_APPOINTMENT_STATUSES, TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { island } from '../../../lib/island/island.tsx';
 import { localOf } from '../../../lib/format.ts';
@@ -7,12 +7,12 @@ import { api } from '../../../lib/requests/api.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
 import { ownDraftText as words } from '../../shared-booking/own-draft.text.ts';
-import { LiveCard } from './live-card.tsx';
-import './monitor.css';
+import { ShortCard } from './short-card.tsx';
+import { TurnCard } from './turn-card.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useTurnSignal } from './use-turn-signal.ts';
 
-/** The live card of the soonest number of today, in the section of the home page that shows what is stored of it until then (own-draft.tsx). Whoever holds none sees nothing of the section. */
+/** The short live card of the soonest number of today, in the section of the home page that shows what is stored of it until then (own-draft.tsx). Whoever holds none sees nothing of the section. */
 function HomeCard() {
   const token = useCredential()?.data.oauth.token;
   const [code, setCode] = useState<string | null>(null);
@@ -42,13 +42,18 @@ function HomeCard() {
 function Card({ code, token }: { readonly code: string; readonly token: string }) {
   const { appointment, copyOf, connection } = useAppointment(code, token);
   useTurnSignal(appointment?.status);
-  useEffect(() => {
-    if (appointment) document.querySelector('.nomor-milik .draf')?.remove();
-  }, [appointment]);
+  const isShown = appointment !== null;
+  // In the same frame, because one below the other they would move the page.
+  useLayoutEffect(() => {
+    if (isShown) document.querySelector('.nomor-milik .draf')?.remove();
+  }, [isShown]);
   if (!appointment) return null;
+  const isLost = connection === 'lost';
+  if (!isOneOf(TURN_STATUSES, appointment.status))
+    return <ShortCard appointment={appointment} stale={copyOf !== null || isLost} isLost={isLost} />;
   return (
     <div className="kartu pantau">
-      <LiveCard appointment={appointment} stale={copyOf !== null || connection === 'lost'} />
+      <TurnCard appointment={appointment} />
       <p className="aksi-b mt-2">
         <ButtonLink to={`/pantau/${code}`}>{words.watch}</ButtonLink>
         <ButtonLink tone="secondary" to={`/e-antrian/${code}`}>
