@@ -12,7 +12,7 @@ import { AffectedList } from '../shared-disruption/affected-list.tsx';
 import { useAffectedBookings } from '../shared-disruption/use-affected-bookings.ts';
 import { draftsOf, linesOf, newLine } from './week-lines.ts';
 import type { LineDraft, Practice } from './week-lines.ts';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 export interface WeekEditorProps {
   readonly token: string;

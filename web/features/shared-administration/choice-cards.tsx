@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RadioCard } from '../../ui/form/radio-card.tsx';
-import { FieldError } from '../../ui/form/field-error.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 
 export interface ChoiceCardsProps<T extends string> {
   readonly legend: string;

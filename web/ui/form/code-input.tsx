@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 export interface CodeInputProps {
   readonly label: string;

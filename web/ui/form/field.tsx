@@ -1,7 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
-import { FieldError } from './field-error.tsx';
 
 /** What a control inside a field must carry. */
 export interface ControlProps {
@@ -19,6 +19,24 @@ export interface FieldProps {
   readonly optional?: ReactNode;
   readonly id?: string;
   readonly children: (control: ControlProps) => ReactNode;
+}
+
+export interface FieldErrorProps {
+  /** What the control names as its description. */
+  readonly id?: string | undefined;
+  /** 'alert' where it appears without a press that leads to it. */
+  readonly role?: 'alert' | undefined;
+  readonly children: ReactNode;
+}
+
+/** What is wrong with an answer, below it: always with its sign, because a colour alone says nothing to everybody. */
+export function FieldError({ id, role, children }: FieldErrorProps) {
+  return (
+    <p className="galat" id={id} role={role}>
+      <CircleAlert className="i i-16" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
 }
 
 /** Label above, help or error below, both tied to the control. */

@@ -1,6 +1,6 @@
 import { useStableId } from '../../lib/island/island.tsx';
 import { ChoicePill } from './pill.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 export interface RadioGroupProps {
   readonly legend: string;

@@ -18,7 +18,7 @@ import { EMPTY_PERSON } from '../../shared-patients/person.ts';
 import { checkPerson, PersonFields } from '../../shared-patients/person-fields.tsx';
 import type { PersonErrors } from '../../shared-patients/person-fields.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 const MINUTE_MS = 60_000;
 

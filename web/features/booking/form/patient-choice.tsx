@@ -11,7 +11,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import type { Booking } from './use-booking.ts';
 import type { Member } from './draft.ts';
 import type { Patient } from './use-booking-data.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 const AddPatient = lazy(() => import('./add-patient.tsx').then((module) => ({ default: module.AddPatient })));
 

@@ -7,7 +7,7 @@ import { CardOwner } from './card-owner.tsx';
 import { asksForCard, imagesOf } from './document-check.ts';
 import { DocumentFields } from './document-fields.tsx';
 import type { Booking } from './use-booking.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 /** How the visit is paid. The chosen payment kind opens the fields it asks for; one without numbers left says so and cannot be chosen. */
 export function PaymentStep({ form, token }: { readonly form: Booking; readonly token: string }) {

@@ -7,7 +7,7 @@ import { booking } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 export interface PictureFieldProps {
   readonly name: string;

@@ -17,7 +17,7 @@ import { patientName } from '../patient-name.text.ts';
 import { findText as text, moveDone, movingOf, quotaPlacesAndLine, roomOf, whoIs } from './find.text.ts';
 import type { FoundDialogProps } from './search-props.ts';
 import { sightOf } from './sight-of.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 type Target = DataOf<typeof listMoveTargets>['targets'][number];
 

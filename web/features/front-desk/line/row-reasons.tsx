@@ -16,7 +16,7 @@ import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import type { PanelsProps } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { suggestedPriority } from './suggested-priority.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 
 export interface RowReasonProps extends Pick<PanelsProps, 'desk' | 'onClose'> {
   readonly session: DeskSession;
