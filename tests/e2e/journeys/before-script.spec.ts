@@ -1,4 +1,5 @@
 import { newMail, newPatient } from '../support/booking.ts';
+import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { fromOutbox } from '../support/outbox.ts';
@@ -85,7 +86,7 @@ test('what a person typed into the login before the script was loaded is still t
   await expect(page.getByText(contact)).toBeVisible();
 });
 
-test('somebody without script reads on the pages that need one that they do, and what works without', async ({
+test('somebody without script reads on the pages that need one that they do, and what works without, where the content of the page begins', async ({
   browser,
   baseURL,
 }) => {
@@ -97,9 +98,15 @@ test('somebody without script reads on the pages that need one that they do, and
     '/pantau/ABCD2345',
     '/e-antrian/ABCD2345',
     '/ambil-antrian/1',
+    '/bagikan/ABCD2345',
+    '/loket/kios',
   ]) {
     await page.goto(path);
-    await expect(page.locator('.tanpa-skrip').filter({ hasText: 'Halaman ini perlu JavaScript.' })).toBeVisible();
+    const notice = page.getByRole('main').locator('.tanpa-skrip');
+    await expect(notice.filter({ hasText: 'Halaman ini perlu JavaScript.' }), path).toBeVisible();
+    const { x, width } = (await notice.boundingBox())!;
+    expect(x, path).toBeGreaterThanOrEqual(16);
+    expect(x + width, path).toBeLessThanOrEqual(PHONE.viewport.width - 16);
   }
   await context.close();
 });

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
 import { MinimalLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { NeedsScript } from '../../ui/state/needs-script.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Bone, Skeleton } from '../../ui/state/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
@@ -39,7 +40,7 @@ export const meta = () => [{ title: pageTitle(booking.title) }, { name: 'robots'
 export default function BookingPage() {
   const id = useParams()['session'] ?? '';
   return (
-    <RequireLogin waiting={<Shell step={0} />}>
+    <RequireLogin waiting={<Shell step={0} notice={<NeedsScript />} />}>
       {({ data }) => (
         <BookingSteps
           key={`${id} ${data.user.id}`}
@@ -148,13 +149,15 @@ function isOpen({ status, is_passed: passed }: Requirement['session']): boolean 
 interface ShellProps {
   readonly step: number;
   readonly backTo?: string;
+  /** Stands above the grey blocks. */
+  readonly notice?: React.ReactNode;
   readonly children?: React.ReactNode;
   /** Stands below the part with the steps. */
   readonly rest?: React.ReactNode;
 }
 
 /** The bar and the steps, with grey blocks while there is nothing else to show. */
-function Shell({ step, backTo = SEARCH, children, rest }: ShellProps) {
+function Shell({ step, backTo = SEARCH, notice, children, rest }: ShellProps) {
   return (
     <MinimalLayout screen="pesan" bar={<PageBar backTo={backTo} backLabel={common.back} title={booking.title} />}>
       <div className="isi atas-isi">
@@ -164,6 +167,7 @@ function Shell({ step, backTo = SEARCH, children, rest }: ShellProps) {
           current={step}
           doneLabel={common.stepDone}
         />
+        {notice}
         {children ?? (
           <Skeleton label={common.loading}>
             <div className="tumpuk penolakan">

@@ -12,6 +12,7 @@ import { common, pageTitle } from '../../text/common.ts';
 import { monitor } from '../../features/shared-queue/monitor.text.ts';
 import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { NeedsScript } from '../../ui/state/needs-script.tsx';
 
 /** The card of one appointment needs nothing of it. */
 const OwnWaitlist = lazy(() =>
@@ -32,7 +33,14 @@ export default function Monitor() {
       bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={monitor.title} />}
     >
       <div className="isi">
-        <RequireLogin waiting={code && <OwnDraft code={code} />}>
+        <RequireLogin
+          waiting={
+            <>
+              <NeedsScript />
+              {code && <OwnDraft code={code} />}
+            </>
+          }
+        >
           {({ data }) =>
             code ? (
               <WatchCard code={code} token={data.oauth.token} />

@@ -20,6 +20,7 @@ import { sentenceOf } from '../../text/errors.ts';
 import { ticket } from '../../features/booking/ticket/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
+import { NeedsScript } from '../../ui/state/needs-script.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { usePageNavigation } from '../../lib/page/navigation.ts';
@@ -50,7 +51,14 @@ export default function Ticket() {
   const code = useParams()['code'] ?? '';
   return (
     <BlankLayout>
-      <RequireLogin waiting={<OwnDraft code={code} />}>
+      <RequireLogin
+        waiting={
+          <>
+            <NeedsScript />
+            <OwnDraft code={code} />
+          </>
+        }
+      >
         {({ data }) => <TicketDialog code={code} token={data.oauth.token} />}
       </RequireLogin>
     </BlankLayout>

@@ -6,6 +6,7 @@ import { ticket } from '../../features/booking/ticket/text.ts';
 import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { SharedViewIsland } from './shared-view.late-island.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { NeedsScript } from '../../ui/state/needs-script.tsx';
 import { ISLAND_PAGE } from '../../lib/page/island-page.ts';
 
 export const handle = ISLAND_PAGE;
@@ -22,6 +23,7 @@ export default function Shared() {
       bar={<PageBar backTo="/" backLabel={common.back} title={ticket.shareTitle} />}
     >
       <div className="isi">
+        <NeedsScript />
         <SharedViewIsland code={code} />
       </div>
     </MobileLayout>

@@ -10,7 +10,7 @@ import { useCredential } from '../../shared-accounts/use-credential.ts';
 import { isLeaving, usePageNavigation } from '../../../lib/page/navigation.ts';
 
 export interface RequireLoginProps {
-  /** Shown in the server's HTML and until the browser knows who is signed in; grey blocks by default. */
+  /** Shown in the server's HTML and until the browser knows who is signed in: grey blocks by default. Says to who has no script that the page needs one. */
   readonly waiting?: ReactNode;
   readonly children: (credential: Credential) => ReactNode;
 }
@@ -31,14 +31,7 @@ export function RequireLogin({ waiting = <SignInPending />, children }: RequireL
     storeTarget(pathname + search + hash);
     void navigate(elsewhere, { replace: true });
   }, [elsewhere, pathname, search, hash, navigate]);
-  return session && elsewhere === null ? (
-    children(session)
-  ) : (
-    <>
-      <NeedsScript />
-      {waiting}
-    </>
-  );
+  return session && elsewhere === null ? children(session) : waiting;
 }
 
 function wayOf(session: Credential | null, incomplete: boolean): string | null {
@@ -48,12 +41,15 @@ function wayOf(session: Credential | null, incomplete: boolean): string | null {
 
 function SignInPending() {
   return (
-    <Skeleton label={common.loading}>
-      <div className="tumpuk">
-        {[56, 128, 128].map((height, index) => (
-          <Bone key={index} height={height} radius={12} />
-        ))}
-      </div>
-    </Skeleton>
+    <>
+      <NeedsScript />
+      <Skeleton label={common.loading}>
+        <div className="tumpuk">
+          {[56, 128, 128].map((height, index) => (
+            <Bone key={index} height={height} radius={12} />
+          ))}
+        </div>
+      </Skeleton>
+    </>
   );
 }
