@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { startHaltingFront } from '#tests/support/halting-front.ts';
 import { newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -140,6 +140,48 @@ for (const [failure, fail] of Object.entries(FAILURES))
     await expect(page.locator('.k-dokter')).toHaveCount(18);
     await expect(indicator).toBeHidden();
   });
+
+/** Whether a finger reaches an element at its upper edge, in its middle and at its lower edge, once everything stands where it stays. */
+const isFree = (element: Locator) =>
+  element.evaluate(async (node) => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const { left, width, top, bottom } = node.getBoundingClientRect();
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+      node.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
+
+test('[ERR-02] the strip and the notice of a failed search cover neither each other nor the field that was typed in, each time it fails', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await page.goto('/search/result/?query=dokter');
+  await page.route(
+    (url) => /^\/(search|api)\//.test(url.pathname),
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }),
+  );
+  const field = page.getByRole('combobox');
+  const strip = page.locator('.luring');
+  const notice = page.getByRole('alert').filter({ hasText: 'Gagal memuat data' });
+  for (const query of ['dokter gigi', 'dokter mata']) {
+    await field.tap();
+    await field.fill(query);
+    await expect(page.getByText('Saran tidak bisa dimuat')).toBeVisible();
+    expect({ query, isFieldFree: await isFree(field) }).toEqual({ query, isFieldFree: true });
+    await field.press('Enter');
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('Saran tidak bisa dimuat')).toBeHidden();
+    const free = { field: await isFree(field), strip: await isFree(strip), notice: await isFree(notice) };
+    expect({ query, ...free }).toEqual({ query, field: true, strip: true, notice: true });
+  }
+  // Its words stand on one line, beside its button.
+  expect((await strip.getByRole('status').boundingBox())!.height).toBeLessThan(30);
+  // Both stay where the page is read further down.
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  expect({ strip: await isFree(strip), notice: await isFree(notice) }).toEqual({ strip: true, notice: true });
+});
 
 test('[STATE-08] a route whose chunk cannot be loaded reloads the open page once, which stays usable and leads there when the chunk is back', async ({
   page,

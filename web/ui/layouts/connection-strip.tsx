@@ -29,7 +29,7 @@ export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: bool
     return () => removeEventListener('click', stay, true);
   }, [online]);
   return (
-    <>
+    <div className="luring-tempat">
       {(!online || failing || isFailed) && (
         <div className="luring">
           <span className="baris" role="status">
@@ -52,7 +52,7 @@ export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: bool
         </Notice>
       )}
       <ConnectionModal open={asked} onClose={() => setAsked(false)} />
-    </>
+    </div>
   );
 }
 
