@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getShared } from '#contract/booking/share.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -10,8 +11,15 @@ import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { LiveCard } from './live-card.tsx';
 import './monitor.css';
 
+export interface SharedCardProps {
+  readonly code: string;
+  readonly secret: string;
+  /** Stands there where the link opens nothing, or nothing any more. */
+  readonly ended: ReactNode;
+}
+
 /** The live card of a share link, followed by the public events of its queue. */
-export function SharedCard({ code, secret }: { readonly code: string; readonly secret: string }) {
+export function SharedCard({ code, secret, ended }: SharedCardProps) {
   const [card, setCard] = useState<Card | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const load = useCallback(async () => {
@@ -27,8 +35,8 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
     return followQueue(session, look, (since) => since && look()) ?? undefined;
   }, [session, load]);
   // While the connection is lost the last state stays, marked as old. A link that was withdrawn shows nothing any more.
-  const isOver = error?.code === 'SHARE_NOT_FOUND';
-  if (error && (card === null || isOver)) return <LoadFailed error={error} onRetry={() => void load()} />;
+  if (error?.code === 'SHARE_NOT_FOUND' || error?.code === 'INVALID_INPUT') return ended;
+  if (error && card === null) return <LoadFailed error={error} onRetry={() => void load()} />;
   if (card === null)
     return (
       <Skeleton label={common.loading}>
