@@ -99,7 +99,6 @@ test('somebody without script reads on the pages that need one that they do, and
     '/e-antrian/ABCD2345',
     '/ambil-antrian/1',
     '/bagikan/ABCD2345',
-    '/loket/kios',
   ]) {
     await page.goto(path);
     const notice = page.getByRole('main').locator('.tanpa-skrip');

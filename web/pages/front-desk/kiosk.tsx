@@ -4,7 +4,6 @@ import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { kiosk } from '../../features/front-desk/kiosk/text.ts';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
-import { NeedsScript } from '../../ui/state/needs-script.tsx';
 import '../../features/front-desk/dialogs/desk-dialogs.css';
 import '../../features/front-desk/kiosk/kiosk.css';
 import '../../features/front-desk/kiosk/kiosk-questions.css';
@@ -25,7 +24,6 @@ export function headers() {
 export default function KioskPage() {
   return (
     <BlankLayout screen="hal-kios">
-      <NeedsScript />
       <KioskScreen />
     </BlankLayout>
   );
