@@ -16,8 +16,9 @@ import { expireOffers } from './booking/waitlist/join-waitlist.ts';
 import type { OfferDeps } from './booking/waitlist/join-waitlist.ts';
 import { rollSessions } from './schedule/roll-sessions.ts';
 
-/** Messages of one lane that are sent at the same time, so that a gateway that takes seconds does not hold up the others. */
-const LEAVING_AT_ONCE = 8;
+/** Jobs of one lane that send at the same time, so that a gateway that takes seconds does not hold up the others: of one message each, or of some (TOGETHER_MAX). */
+const PROMPT_AT_ONCE = 8;
+const TOGETHER_AT_ONCE = 3;
 
 /**
  * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, figures of ended sessions are made, and the logs of queues that have news get a checkpoint. Every five minutes: alarms about looks at patients.
@@ -38,8 +39,10 @@ export function jobPlan(
   }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub' | 'privacy' | 'vault'>,
 ): JobPlan {
   const { publicUrl } = offering.settings;
-  const leave = (payload: unknown): Promise<void> =>
-    deliver((payload as { id: number }).id, now(), { pool, senders, vault, log, storesSent: keepsSent, publicUrl });
+  const leave = (ids: readonly number[]) =>
+    deliver(ids, now(), { pool, senders, vault, log, storesSent: keepsSent, publicUrl });
+  const leaveAlone = async (payload: unknown): Promise<void> =>
+    void (await Promise.all(await leave([(payload as { id: number }).id])));
   const tasks = {
     roll_sessions: async () => {
       const made = await rollSessions(pool, now());
@@ -75,8 +78,12 @@ export function jobPlan(
   return {
     lanes: [
       { tasks, atOnce: 2 },
-      { tasks: { deliver_prompt: leave }, atOnce: LEAVING_AT_ONCE },
-      { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
+      { tasks: { deliver_prompt: leaveAlone }, atOnce: PROMPT_AT_ONCE },
+      // Of those that go together only the ones that could not be sent are tried again. A release before this one queues each by itself.
+      {
+        tasks: { deliver_messages: (ids) => leave(ids as number[]), deliver_message: leaveAlone },
+        atOnce: TOGETHER_AT_ONCE,
+      },
     ],
     crontab:
       '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n* * * * * make_checkpoint\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint\n35 19 * * * delete_stale\n50 19 * * * erase_due',

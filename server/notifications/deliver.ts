@@ -11,6 +11,7 @@ import {
   settleNotifications,
 } from './notification.store.ts';
 import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../platform/outbox/outbox.store.ts';
+import type { UndeliveredMessage } from '../platform/outbox/outbox.store.ts';
 import { recordLateNotification } from './late-notifications.ts';
 import { notificationMessage } from './notification-message.ts';
 import type { Message } from '../platform/outbox/outbox.ts';
@@ -30,17 +31,34 @@ export type DeliverDeps = {
 };
 
 /**
- * Sends one stored message and deletes it, because codes and names must not stay here longer than needed. A message whose time is over, or whose notification
+ * Sends stored messages and deletes each, because codes and names must not stay here longer than needed. A message whose time is over, or whose notification
  * is no longer true, is dropped; the text of a notification is written anew. When the sender refuses a message for good, it stays for the administrators with the
- * reason and without its text, and its notification goes by the next channel. After any other failure this throws, so that the job queue tries again later. A
+ * reason and without its text, and its notification goes by the next channel. After any other failure the promise of that message rejects, so that the job queue tries it again later. A
  * crash between sending and deleting sends the message twice, by the same key.
+ * @returns a promise for each message, in their order
  */
-export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise<void> {
+export async function deliver(ids: readonly number[], now: Date, deps: DeliverDeps): Promise<Promise<void>[]> {
+  const found = await findUndelivered(deps.pool, ids, deps.vault);
+  const notifications = [...found.values()].flatMap(({ message: { notification } }) => notification ?? []);
+  const current =
+    notifications.length === 0 ? new Map() : await readCurrentNotifications(deps.pool, deps.pool, notifications, now);
+  return ids.map(async (id) => {
+    const one = found.get(id);
+    if (one) await deliverOne(id, one, current, now, deps);
+  });
+}
+
+type Current = Awaited<ReturnType<typeof readCurrentNotifications>>;
+
+async function deliverOne(
+  id: number,
+  { message: stored, key }: UndeliveredMessage,
+  current: Current,
+  now: Date,
+  deps: DeliverDeps,
+): Promise<void> {
   const { pool, senders } = deps;
-  const found = await findUndelivered(pool, id, deps.vault);
-  if (found === null) return;
-  const { message: stored, key } = found;
-  const message = await asOfNow(stored, now, deps);
+  const message = asOfNow(stored, current, now, deps);
   if (message === null) return drop(id, stored, now, deps);
   const send = senders[message.channel];
   if (!send) throw new Error(`no sender for ${message.channel}`);
@@ -56,10 +74,10 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
 }
 
 /** The message with the text that is true now; null when it must not be sent any more. */
-async function asOfNow(stored: Message, now: Date, { pool, publicUrl }: DeliverDeps): Promise<Message | null> {
+function asOfNow(stored: Message, current: Current, now: Date, { publicUrl }: DeliverDeps): Message | null {
   if (stored.until !== undefined && stored.until <= now) return null;
   if (stored.notification === undefined) return stored;
-  const row = (await readCurrentNotifications(pool, pool, [stored.notification], now)).get(stored.notification);
+  const row = current.get(stored.notification);
   return row && isStillRelevant(row.facts, now) ? notificationMessage(row, stored, publicUrl) : null;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { AT_ONCE_MAX, forEachKey } from '../db/gather.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Vault } from '../vault.ts';
 import { PROMPT_RANK } from './outbox.ts';
@@ -46,6 +47,9 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
   return rows;
 }
 
+/** So many messages are handed to one job at most. */
+export const TOGETHER_MAX = AT_ONCE_MAX;
+
 /** A job tries again after 1, 3, 7, 20, 55 s and so on: about 25 minutes in all. */
 const TRIES = 9;
 
@@ -54,7 +58,7 @@ export const messageContext = (channel: string, to: string): string => `outbox:$
 
 /**
  * Stores messages together with the jobs that deliver them, their texts sealed: whoever reads the table finds no code and no link that signs in. Messages without a rank or of a prompt rank have senders of their own
- * (server/job-plan.ts), so that they wait behind no other message.
+ * (server/job-plan.ts), so that they wait behind no other message. The others go together: a job for each costs several times what the message itself does, and more messages than that come in the hour in which everybody books.
  */
 export async function queueMessages(
   pool: Queryable,
@@ -75,8 +79,13 @@ export async function queueMessages(
        insert into outbox_message (id, channel, recipient, subject, body, sealed, created_at, expires_at, link, notification_id)
        select id, channel, recipient, subject, '', sealed_body, $2, expires_at, link, notification_id from handed_over
      )
-     select graphile_worker.add_job(case when coalesce(rank, 0) <= $4 then 'deliver_prompt' else 'deliver_message' end,
-       json_build_object('id', id), max_attempts := $3, priority := coalesce(rank, 0)) from handed_over order by id`,
+     select graphile_worker.add_job('deliver_prompt', json_build_object('id', id), max_attempts := $3, priority := coalesce(rank, 0)) from handed_over where coalesce(rank, 0) <= $4
+     union all
+     select graphile_worker.add_job('deliver_messages', ids, max_attempts := $3, priority := rank) from (
+       select rank, json_agg(id order by id) as ids from (
+         select rank, id, (row_number() over (partition by rank order by id) - 1) / ${TOGETHER_MAX} as part from handed_over where rank > $4
+       ) one group by rank, part
+     ) together`,
     values: [handedOver(messages), now, TRIES, PROMPT_RANK, sealed],
   });
 }
@@ -88,31 +97,36 @@ type QueuedRow = OutboxRow & { sealed: Buffer | null; expires_at: Date | null; n
 export const messageKey = (id: number, createdAt: Date, recipient: string): string =>
   createHash('sha256').update(`${id} ${createdAt.getTime()} ${recipient}`).digest('base64url');
 
-/** A stored message that is not delivered yet, with its text opened, and a key of its own (Sender); null when there is none. */
+/** A stored message with its text opened, and a key of its own (Sender). */
+export type UndeliveredMessage = { readonly message: Message; readonly key: string };
+
+/** Stored messages that are not delivered yet, by id; at most TOGETHER_MAX. */
 export async function findUndelivered(
   pool: Pool,
-  id: number,
+  ids: readonly number[],
   vault: Vault,
-): Promise<{ message: Message; key: string } | null> {
+): Promise<Map<number, UndeliveredMessage>> {
   const { rows } = await pool.query<QueuedRow>({
     name: 'outbox_undelivered',
-    text: `select channel, recipient, subject, body, sealed, expires_at, link, notification_id, created_at from outbox_message
-     where id = $1 and delivered_at is null and (sealed is not null or body <> '')`,
-    values: [id],
+    text: forEachKey(`select id, channel, recipient, subject, body, sealed, expires_at, link, notification_id, created_at from outbox_message
+     where id = k.key::bigint and delivered_at is null and (sealed is not null or body <> '')`),
+    values: [JSON.stringify(ids)],
   });
-  const [row] = rows;
-  if (!row) return null;
-  const { channel, recipient, subject, expires_at: until, link, notification_id: notification } = row;
-  const message = {
-    channel,
-    to: recipient,
-    subject,
-    body: row.sealed === null ? row.body : vault.open(row.sealed, messageContext(channel, recipient)).toString(),
-    ...(until && { until }),
-    ...(link !== null && { link }),
-    ...(notification !== null && { notification }),
-  };
-  return { message, key: messageKey(id, row.created_at, recipient) };
+  return new Map(
+    rows.map((row) => {
+      const { id, channel, recipient, subject, expires_at: until, link, notification_id: notification } = row;
+      const message = {
+        channel,
+        to: recipient,
+        subject,
+        body: row.sealed === null ? row.body : vault.open(row.sealed, messageContext(channel, recipient)).toString(),
+        ...(until && { until }),
+        ...(link !== null && { link }),
+        ...(notification !== null && { notification }),
+      };
+      return [id, { message, key: messageKey(id, row.created_at, recipient) }];
+    }),
+  );
 }
 
 /** Records that a message was delivered; the row stays for the outbox page, with its text. */

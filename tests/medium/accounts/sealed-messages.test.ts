@@ -26,8 +26,10 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-const leave = (id: number, email: Sender) =>
-  deliver(id, app.clock.now, { ...app.deps, senders: { email }, publicUrl: app.deps.settings.publicUrl });
+const leave = async (id: number, email: Sender) =>
+  Promise.all(
+    await deliver([id], app.clock.now, { ...app.deps, senders: { email }, publicUrl: app.deps.settings.publicUrl }),
+  );
 
 test('while the mail server cannot be reached, no code and no link can be read in the database; they leave once, and then nothing of them stays', async () => {
   const to = 'sari@contoh.example';

@@ -95,13 +95,15 @@ const leaving = async (): Promise<string[]> => {
   const left: string[] = [];
   const senders = { phone: async ({ body }: Message) => void left.push(body) };
   for (const id of await queued())
-    await deliver(id, app.clock.now, {
-      pool: app.deps.pool,
-      senders,
-      vault: app.deps.vault,
-      log: app.deps.log,
-      publicUrl: 'http://localhost:3000',
-    });
+    await Promise.all(
+      await deliver([id], app.clock.now, {
+        pool: app.deps.pool,
+        senders,
+        vault: app.deps.vault,
+        log: app.deps.log,
+        publicUrl: 'http://localhost:3000',
+      }),
+    );
   return left;
 };
 

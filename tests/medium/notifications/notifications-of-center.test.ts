@@ -48,7 +48,7 @@ const sentTo = async ({ accountId }: { accountId: number }) => {
   return Promise.all(
     rows.map(async ({ id, ...row }) => ({
       ...row,
-      body: (await findUndelivered(pool, id, deps.vault))?.message.body ?? row.body,
+      body: (await findUndelivered(pool, [id], deps.vault)).get(id)?.message.body ?? row.body,
     })),
   );
 };

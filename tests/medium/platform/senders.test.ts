@@ -93,6 +93,18 @@ const mail = (more: Partial<Message> = {}): Message => ({
 });
 const kept = async () =>
   (await app.pool.query('select recipient, body, attempts, last_error from outbox_message order by id')).rows;
+/** How many jobs that send are queued by what `queue` does. Ids are given once, also to jobs that are done by now. */
+const countJobs = async (queue: () => Promise<void>): Promise<number> => {
+  const sequence = async () =>
+    (
+      await app.pool.query<{ last: number }>(
+        `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass), 0)::int as last`,
+      )
+    ).rows[0]!.last;
+  const before = await sequence();
+  await queue();
+  return (await sequence()) - before;
+};
 const untilEmpty = () => vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 15_000 });
 
 test('a mail leaves by SMTP with its sender, its one recipient and its text, and the text is then deleted', async () => {
@@ -126,6 +138,30 @@ test('a busy server is tried again, and nobody gets a message twice', async () =
   await untilEmpty();
   expect(mails.slice(before).map(({ to }) => to)).toEqual([['lagi@contoh.example']]);
   expect(calls.filter(({ body }) => (body as { to: string }).to === '+6281290000002')).toHaveLength(1);
+});
+
+test('messages that press nobody go together, each leaves once, and only the one that a busy gateway refused is tried again', async () => {
+  const before = calls.length;
+  const asked: string[] = [];
+  const to = Array.from({ length: 20 }, (_, nth) => `+62812900001${String(nth).padStart(2, '0')}`);
+  refusals.gateway.push(503);
+  const jobs = await countJobs(() =>
+    outbound.send(to.map((each) => ({ channel: 'phone', to: each, subject: 'Kabar', body: `untuk ${each}`, rank: 5 }))),
+  );
+  expect(jobs).toBe(2);
+  await untilEmpty();
+  for (const { body } of calls.slice(before)) asked.push((body as { to: string }).to);
+  expect(asked.toSorted()).toEqual(to);
+});
+
+test('a job of a release before this one, which has one message, is done', async () => {
+  const before = calls.length;
+  await app.pool.query(
+    `with stored as (insert into outbox_message (channel, recipient, subject, body, created_at) values ('phone', '+6281290000300', 'Kabar', 'lama', now()) returning id)
+     select graphile_worker.add_job('deliver_message', json_build_object('id', id)) from stored`,
+  );
+  await untilEmpty();
+  expect(calls.slice(before).map(({ body }) => body)).toEqual([{ to: '+6281290000300', message: 'lama' }]);
 });
 
 test('a mailbox that does not exist is not tried again; the reason stays, the text is deleted', async () => {
