@@ -6,6 +6,7 @@ import { Tear } from '../../../ui/ticket/ticket.tsx';
 import { history, missed } from '../appointments/text.ts';
 import { ticket } from './text.ts';
 import type { VoidAppointment } from './void-status.ts';
+import { voidTicket as words } from './void.text.ts';
 
 /**
  * What is left of a ticket whose number is over: grey, without a QR code, with a stamp, so that nobody at a door or in a family takes it for a valid one. The stamp is a drawing;
@@ -19,9 +20,9 @@ export function VoidTicket({ appointment }: { readonly appointment: VoidAppointm
   return (
     <article className={classNames('karcis-batal', isDone && 'is-selesai')}>
       <div className="atas-b">
-        <div className="meta">{ticket.number}</div>
+        <div className="meta">{words.number}</div>
         <div className="nq">{appointment.queue_label ?? ticket.noNumber}</div>
-        <span className={classNames('stempel', `stempel-${status.toLowerCase()}`)}>{ticket.stamp[status]}</span>
+        <span className={classNames('stempel', `stempel-${status.toLowerCase()}`)}>{words.stamp[status]}</span>
         <p className="kuat">{doctor.name}</p>
         <p className="meta">
           {patient.name} · {clinic.polyclinic.hospital.name}
@@ -40,7 +41,7 @@ export function VoidTicket({ appointment }: { readonly appointment: VoidAppointm
           {reason && status !== 'ABSENT' && !isUnconfirmed(appointment) && history.reason(reason)}
         </p>
         <ButtonLink className="jangan-cetak" tone="secondary" block to={`/d/${doctor.slug}`}>
-          {isDone ? ticket.takeForControl : missed.takeAgain}
+          {isDone ? words.takeForControl : missed.takeAgain}
         </ButtonLink>
       </div>
     </article>
@@ -54,7 +55,7 @@ function isUnconfirmed({ ended_at: at, ended_by: by }: VoidAppointment): boolean
 /** Who ended it and when; a copy that an earlier version stored on this device knows neither. */
 function endSentence(appointment: VoidAppointment): string {
   const { status, schedule, ended_at: at } = appointment;
-  if (!at) return ticket.voidText[status];
+  if (!at) return words.voidText[status];
   const when = `${formatDateWithoutYear(localOf(at, schedule.zone).date)}, ${formatClock(at, schedule.zone)}`;
-  return isUnconfirmed(appointment) ? ticket.voidUnconfirmed(when) : ticket.voidAt[status](when);
+  return isUnconfirmed(appointment) ? words.voidUnconfirmed(when) : words.voidAt[status](when);
 }
