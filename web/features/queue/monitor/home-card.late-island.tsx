@@ -7,8 +7,8 @@ import { api } from '../../../lib/requests/api.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
 import { ownDraftText as words } from '../../shared-booking/own-draft.text.ts';
+import { TurnCard } from './live-card.tsx';
 import { ShortCard } from './short-card.tsx';
-import { TurnCard } from './turn-card.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useTurnSignal } from './use-turn-signal.ts';
 

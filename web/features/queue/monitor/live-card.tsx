@@ -1,4 +1,6 @@
 import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { formatUpdatedAgo } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { CardHead } from '../../shared-queue/card-head.tsx';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { NoNumber } from '../../shared-queue/no-number.tsx';
@@ -8,13 +10,11 @@ import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { CardFoot } from './card-foot.tsx';
-import { ENDED } from './ended-words.ts';
 import type { OwnCard } from './own-card.ts';
 import { ExpectedCall } from './expected-call.tsx';
 import { PresenceBlock } from './presence-block.tsx';
 import { Standstill } from './standstill.tsx';
 import { useTakenBack } from './taken-back.ts';
-import { TurnCard } from './turn-card.tsx';
 
 interface LiveCardProps {
   readonly appointment: LiveCardData;
@@ -69,6 +69,14 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
   );
 }
 
+/** What became of a number that is over; nothing for one that is not. */
+export const ENDED: Partial<Record<LiveCardData['status'], string>> = {
+  DONE: monitor.done,
+  CANCEL: monitor.cancelled,
+  REJECT: monitor.cancelled,
+  ABSENT: monitor.absent,
+};
+
 interface QueuePositionProps {
   readonly appointment: LiveCardData;
   readonly stale: boolean;
@@ -122,6 +130,26 @@ function Running({ appointment: { queue, patient } }: { readonly appointment: Li
         </p>
       )}
       {queue.now !== queue.patient && <QueueRail now={queue.now} mine={queue.patient ?? 0} />}
+    </>
+  );
+}
+
+/** It is the patient's turn: where to go in. */
+export function TurnCard({ appointment }: { readonly appointment: LiveCardData }) {
+  const { doctor, patient, queue_label: label, clinic, queue } = appointment;
+  const now = useNow(15_000);
+  const room = queue.room || clinic.room;
+  return (
+    <>
+      <Ticket onPaper className="giliran" role="alert">
+        <div className="p-isi">
+          <div>{patient ? `${doctor.name} · ${patient.name}` : doctor.name}</div>
+          <div className="nq besar">{label}</div>
+          <h3>{monitor.turn}</h3>
+          <p>{`${monitor.turnRoom([room, clinic.name].filter(Boolean).join(', '))}.`}</p>
+        </div>
+      </Ticket>
+      <p className="meta mt-2 text-center">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
     </>
   );
 }

@@ -9,9 +9,8 @@ import { ownDraftText as words } from '../../shared-booking/own-draft.text.ts';
 import { shortCard } from '../../shared-booking/short-card.ts';
 import type { ShortCard as View } from '../../shared-booking/short-card.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
-import { queueLine } from '../../shared-queue/queue-line.text.ts';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
-import { ENDED } from './ended-words.ts';
+import { ENDED } from './live-card.tsx';
 import { useTakenBack } from './taken-back.ts';
 
 interface ShortCardProps {
@@ -37,10 +36,6 @@ export function ShortCard({ appointment, stale, isLost }: ShortCardProps) {
       <Head view={view} slug={appointment.doctor.slug} />
       <Tear />
       <div className="isi-b">
-        <div className="vh" aria-live="polite">
-          {view.rail &&
-            (queue.presence.is_passed ? queueLine.passed(view.now) : queueLine.spoken(view.now, queue.ahead))}
-        </div>
         {takenBack && <Notice tone="change">{monitor.takenBack}</Notice>}
         <div className="dua-nomor">
           <div>
@@ -85,15 +80,14 @@ function Head({ view, slug }: { readonly view: View; readonly slug: string }) {
 function Position({ view, standing }: { readonly view: View; readonly standing: string | null }) {
   return (
     <>
-      {standing ? (
-        <p className="sisa-b">{standing}</p>
-      ) : (
-        view.ahead && (
-          <p className="sisa-b">
+      {/* Where there is nothing to say it takes no room, and stays, because only what changes in it is spoken. */}
+      <p className="sisa-b" aria-live="polite" hidden={!standing && !view.ahead}>
+        {standing ?? (
+          <>
             <b>{view.ahead}</b> <span>{view.before}</span>
-          </p>
-        )
-      )}
+          </>
+        )}
+      </p>
       {view.rail && <QueueRail now={view.rail[0]} mine={view.rail[1]} />}
       {view.window && (
         <dl className="kira-b">
