@@ -177,7 +177,7 @@ test('a session that runs says before its next number is taken that it may be ca
   await page.goto(`/p/${own.center}`);
   await page.getByRole('link', { name: own.clinic }).click();
   const satu = page.locator('section').filter({ hasText: 'dr. Satu' });
-  const due = satu.getByText('Nomor ini bisa dipanggil kurang dari 15 menit lagi.');
+  const due = satu.getByText('Nomor ini bisa dipanggil sebentar lagi.');
   const atOnce = satu.getByText('Nomor ini dipanggil sekarang juga.');
   await expect(satu.getByText('B15')).toBeVisible();
   await expect(due).toBeHidden();

@@ -12,10 +12,9 @@ export const nextNumberText = {
     HISTORY: 'Dihitung dari sesi-sesi sebelumnya; jadi pasti setelah antrian dimulai.',
     DEFAULT: 'Perkiraan kasar: waktu periksa dokter ini belum tercatat.',
   },
-  due: {
-    NOW: 'Nomor ini dipanggil sekarang juga.',
-    SOON: 'Nomor ini bisa dipanggil kurang dari 15 menit lagi.',
-  },
+  atOnce: 'Nomor ini dipanggil sekarang juga.',
+  /** There are others before it, however soon its window begins. */
+  soon: 'Nomor ini bisa dipanggil sebentar lagi.',
   onlyNear: 'Ambil hanya bila Anda sudah dekat.',
   canReach: 'Bisa sampai?',
   sayWhere: 'Beri tahu kami Anda di mana, lalu kami hitung jam berangkat.',

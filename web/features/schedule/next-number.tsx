@@ -30,7 +30,7 @@ interface NextNumberProps {
 export function NextNumber({
   session,
   status,
-  now: { box, next, isMissing, reach, due },
+  now: { box, next, isMissing, reach, isSoon },
   trip,
   question,
   isLine,
@@ -51,9 +51,9 @@ export function NextNumber({
             <p className="dasar">
               {words.ahead(next.ahead)} {next.basis && words.basis[next.basis]}
             </p>
-            {due && isOneOf(BEGUN_STATUSES, status) && reach?.answer !== 'NO' && (
+            {isSoon && isOneOf(BEGUN_STATUSES, status) && reach?.answer !== 'NO' && (
               <Notice tone="change" className="mt-3">
-                <b>{words.due[due]}</b> <span>{words.onlyNear}</span>
+                <b>{next.ahead ? words.soon : words.atOnce}</b> <span>{words.onlyNear}</span>
               </Notice>
             )}
           </>

@@ -26,8 +26,8 @@ export interface NextNumberNow {
   readonly isMissing: boolean;
   /** Null without a time, or without one end of the way. */
   readonly reach: Reach | null;
-  /** NOW: nobody is before the number; SOON: it may be called within SOON_MINUTES; null: neither. */
-  readonly due: 'NOW' | 'SOON' | null;
+  /** The number may be called within SOON_MINUTES. */
+  readonly isSoon: boolean;
 }
 
 /** A number that is called within so many minutes is no number for somebody who is still at home. */
@@ -66,13 +66,11 @@ export function useNextNumber(session: number, version: number, { from, to }: Tr
   }, [session, version, isInView]);
   const next = heard?.next ?? null;
   const known = { box, next, isMissing: heard !== null && next === null };
-  if (!heard || !next?.window) return { ...known, reach: null, due: null };
-  const isSoon = new Date(next.window.from).getTime() - heard.at.getTime() < SOON_MINUTES * 60_000;
+  if (!heard || !next?.window) return { ...known, reach: null, isSoon: false };
   const window = { from: new Date(next.window.from), to: new Date(next.window.to) };
   return {
     ...known,
     reach: from && to ? reachOf(window, kilometresBetween(from, to), heard.at) : null,
-    // A number with others before it is not called at once, however soon its window begins.
-    due: !isSoon ? null : next.ahead === 0 ? 'NOW' : 'SOON',
+    isSoon: window.from.getTime() - heard.at.getTime() < SOON_MINUTES * 60_000,
   };
 }

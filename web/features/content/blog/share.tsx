@@ -2,7 +2,7 @@ import { Copy, MessageCircle } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { sharing } from '../../../text/sharing.ts';
-import { blog } from './text.ts';
+import { shareArticle } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 
 export interface ShareProps {
@@ -26,18 +26,18 @@ function useAddress(path: string): string {
 export function ShareRow({ title, path }: ShareProps) {
   const address = useAddress(path);
   const [said, setSaid] = useState('');
-  const copy = async () => setSaid((await copyText(address)) ? sharing.copied : blog.copyFailed);
+  const copy = async () => setSaid((await copyText(address)) ? sharing.copied : shareArticle.copyFailed);
   return (
     <section className="bagikan perlu-skrip" aria-labelledby="bagikan-judul">
       <h2 id="bagikan-judul">{sharing.share}</h2>
       <div className="pil-baris">
         <Button tone="secondary" onClick={() => void copy()}>
           <Copy className="i" aria-hidden="true" />
-          {blog.copy}
+          {shareArticle.copy}
         </Button>
         <a className="btn btn-2" href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}>
           <MessageCircle className="i" aria-hidden="true" />
-          {blog.whatsapp}
+          {shareArticle.whatsapp}
         </a>
       </div>
       <p className="meta" role="status">

@@ -43,14 +43,17 @@ export const blog = {
   related: 'Artikel lain',
   note: 'Tulisan ini membantu Anda bersiap, dan tidak menggantikan pemeriksaan dokter.',
 
-  copy: 'Salin tautan',
-  copyFailed: 'Tautan tidak bisa disalin. Salin dari bilah alamat.',
-  whatsapp: 'WhatsApp',
-
   /** ERR-07: one quiet sentence that says what still works. */
   unavailable: 'Bacaan sedang tidak bisa dimuat. Anda tetap bisa mencari dokter dan mengambil antrian.',
   unavailableTitle: 'Bacaan belum bisa dimuat',
   findDoctor: 'Cari dokter',
+} as const;
+
+/** The buttons below an article. They live in the browser, to which the words above must not come with them. */
+export const shareArticle = {
+  copy: 'Salin tautan',
+  copyFailed: 'Tautan tidak bisa disalin. Salin dari bilah alamat.',
+  whatsapp: 'WhatsApp',
 } as const;
 
 /** The part of an article or topic that leads to a doctor. */

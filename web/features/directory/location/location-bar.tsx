@@ -1,5 +1,5 @@
 import { ChevronDown, LocateFixed, MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePageNavigation } from '../../../lib/page/navigation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { encodeSearch } from '../search/search-params.ts';
@@ -17,25 +17,17 @@ export interface LocationBarProps {
   readonly shown: NamedLocation | null;
   /** What is searched for around a location once it is chosen; null: the page itself uses what is remembered. */
   readonly state: Partial<SearchState> | null;
-  /** Whether the page is left at once for the results around what is remembered: it is the same for everybody, and a link from elsewhere led to it. */
-  readonly isLeftForNearest?: boolean;
 }
 
 /**
  * 'Di mana Anda?': the person says it by the phone, by a name, or with what was used before; it is remembered in this browser. Nobody is asked before they press, and
  * without an answer nothing is pretended. Without script a name of a city in the search does the same, so the bar is not shown.
  */
-export function LocationBar({ shown, state, isLeftForNearest = false }: LocationBarProps) {
+export function LocationBar({ shown, state }: LocationBarProps) {
   const remembered = useRememberedLocation();
   const [Open, setOpen] = useState<Sheet | null>(null);
   const { go } = usePageNavigation();
   const { ask, missing, busy } = useLocation();
-  useEffect(() => {
-    const known = isLeftForNearest ? rememberedLocation() : null;
-    if (known && state)
-      void go(encodeSearch({ ...state, latitude: known.latitude, longitude: known.longitude }), { replace: true });
-    // Only as the page opens: whoever chooses another location here is led there by that.
-  }, []);
   const isSame = shown?.latitude === remembered?.latitude && shown?.longitude === remembered?.longitude;
   // Whoever chose a whole regency reads its name, and not that of the district in its middle.
   const here = state === null || isSame ? remembered : shown;

@@ -57,17 +57,6 @@ it('leads to results around the person, unless the address says where or is no s
   expect(aroundLocation('/search/result/?query=anak')).toBe(`/search/result/?query=anak${around}`);
   expect(aroundLocation('/search/result/?insurance=1,2')).toBe(`/search/result/?insurance=1,2${around}`);
   expect(aroundLocation('/search/result/')).toBe(`/search/result/?${around.slice(1)}`);
-  for (const other of ['/search/result/?latitude=1&longitude=2', '/d/siti?date=2026-11-26', '/dokter'])
+  for (const other of ['/search/result/?latitude=1&longitude=2', '/d/siti?date=2026-11-26', '/dokter/anak'])
     expect(aroundLocation(other)).toBe(other);
-});
-
-it('leads from a landing page to the same doctors around the person', () => {
-  expect(aroundLocation('/dokter/anak')).toBe('/dokter/anak');
-  rememberLocation(coblong);
-  const around = 'latitude=-6.884&longitude=107.615';
-  expect(aroundLocation('/dokter/anak')).toBe(`/search/result/?specialization=anak&${around}`);
-  expect(aroundLocation('/dokter/anak/kota-bandung')).toBe(
-    `/search/result/?specialization=anak&city=kota-bandung&${around}`,
-  );
-  expect(aroundLocation('/dokter/anak?page=2')).toBe('/dokter/anak?page=2');
 });

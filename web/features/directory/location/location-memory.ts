@@ -42,22 +42,13 @@ export function onLocation(listener: () => void): () => void {
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** The landing pages: a specialisation, everywhere or in one city. */
-const LANDING = /^\/dokter\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\/?$/;
-
-/**
- * The address of results around the person, where they said where they are and the address says nothing else; any other address as it is. A landing page lists the same doctors for everybody, so whoever said
- * where they are gets the results that hold those doctors, nearest first.
- */
+/** The address of results around the person, where they said where they are and the address says nothing else; any other address as it is. */
 export function aroundLocation(to: string): string {
+  if (!/^\/search\/result\/?(\?|$)/.test(to)) return to;
   const location = rememberedLocation();
-  if (!location) return to;
-  const [, field, city] = LANDING.exec(to) ?? [];
-  const results = field ? `/search/result/?specialization=${field}${city ? `&city=${city}` : ''}` : to;
-  if (!/^\/search\/result\/?(\?|$)/.test(results)) return to;
-  const [path = '', query = ''] = results.split('?');
+  const [path = '', query = ''] = to.split('?');
   const params = new URLSearchParams(query);
-  if (params.has('latitude')) return to;
+  if (!location || params.has('latitude')) return to;
   params.set('latitude', String(location.latitude));
   params.set('longitude', String(location.longitude));
   return `${path}?${params.toString().replaceAll('%2C', ',')}`;

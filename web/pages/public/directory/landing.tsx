@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getLanding } from '#contract/directory/landing.ts';
 import { dayWords } from '../../../features/shared-directory/session-parts.tsx';
-import { LocationBarIsland } from '../../../features/directory/location/location-bar.island.tsx';
+import { LandingLocationIsland } from '../../../features/directory/landing/landing-location.island.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import { LandingLinks } from '../../../features/directory/landing/landing-links.tsx';
 import '../../../features/directory/landing/landing.css';
@@ -89,11 +89,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </header>
         {loaderData.figures.doctors > 0 && (
           <div className="saring-jelajah">
-            <LocationBarIsland
-              shown={null}
-              state={narrowed}
-              isLeftForNearest={loaderData.pagination.current_page === 1}
-            />
+            <LandingLocationIsland state={narrowed} isFirst={loaderData.pagination.current_page === 1} />
             <PillLink to={encodeSearch(narrowed)} aria-label={landing.narrow}>
               <SlidersHorizontal className="i i-16" aria-hidden="true" />
               {landing.filters}
