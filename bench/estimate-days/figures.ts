@@ -36,14 +36,9 @@ export function figuresOf(all: readonly Scored[]): Figures {
       ahead_x_10: ratio(told, 'ahead_x_10'),
       mean_of_finished: ratio(told, 'mean_of_finished'),
       mean_of_waits: ratio(told, 'mean_of_waits'),
+      simple: ratio(told, 'simple'),
     },
   };
-}
-
-/** Every session counts the same, however many people it holds. */
-export function coverageBySession(all: readonly Scored[]): number {
-  const sessions = Map.groupBy(all.filter(isTold), ({ day }) => day);
-  return round2(sum([...sessions.values()], (list) => figuresOf(list).coverage) / sessions.size);
 }
 
 function ratio(told: readonly Told[], rival: Rival): number | null {

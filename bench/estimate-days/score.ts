@@ -3,24 +3,30 @@ import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import type { FromPast } from '#domain/queue/estimate/history.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
 import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
-import { learn } from '#domain/queue/estimate/lesson.ts';
+import { learn, type ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { callingOrder } from '#domain/queue/order.ts';
 import { player } from '#domain/queue/replay.ts';
 import type { QueueEventKind } from '#domain/vocabulary.ts';
 import { Past } from './past.ts';
 import { RIVALS, seenBy } from './rivals.ts';
-import type { SimulatedDay } from './simulated-days.ts';
+import type { PlayedDay } from './day.ts';
 import { type Turns, turnsOf } from './turns.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+
+export const PHASES = ['evening before', 'an hour before', 'at the start', 'late', 'running'] as const;
 
 /** One estimate for one person at one moment, with what came true. */
 export type Scored = {
   readonly day: number;
   readonly number: number;
   readonly now: number;
-  readonly phase: 'evening before' | 'before the start' | 'running';
+  readonly phase: (typeof PHASES)[number];
+  readonly clinic: string;
+  readonly arrivals: string;
+  readonly habit: PlayedDay['habit'];
+  readonly changedDays: number;
   readonly line: 'booked' | 'second line' | 'first';
   readonly ahead: number;
   readonly rooms: number;
@@ -42,32 +48,31 @@ const LONG_KEPT = 40;
 
 /**
  * Replays the logs of days in order of time, as the product reads them: at chosen moments everybody who waits gets an estimate from the log so far
- * (`player`, `callingOrder`, `inputOf`) and from the days before (`learn`, `fromPast`). Days before `scoredFrom` only teach; doctors of `unknown` teach
+ * (`player`, `callingOrder`, `inputOf`) and from the days before (`learn`, `fromPast`). Days before `scoredFrom` only teach; doctors who are not known teach
  * nothing before it either. `change`: changes the input, to see what a part of it is worth.
  */
 export function replay(
-  days: readonly SimulatedDay[],
+  days: readonly PlayedDay[],
   scoredFrom: number,
-  unknown: ReadonlySet<number>,
   change: (input: EstimateInput) => EstimateInput = (input) => input,
 ): Replayed {
   const past = new Past();
   const result: Replayed = { scored: [], long: [] };
   for (const day of days) {
     const isScored = day.startsAt.getTime() >= scoredFrom;
-    if (isScored) scoreDay(day, past.of(day), result, change);
-    else if (unknown.has(day.doctor)) continue;
-    past.remember(day, learn(day.log, day.rules, day, day.bookings));
+    if (!isScored && !day.isKnown) continue;
+    const { scored, long } = scoreDay(day, past.of(day), change);
+    if (isScored) {
+      result.scored.push(...scored);
+      if (result.long.length < LONG_KEPT) result.long.push(...long);
+    }
+    past.remember(day, learn(day.log, day.rules, day, day.bookings, scored.flatMap(toldOf)));
   }
   return result;
 }
 
-function scoreDay(
-  day: SimulatedDay,
-  history: FromPast,
-  result: Replayed,
-  change: (input: EstimateInput) => EstimateInput,
-): void {
+function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInput) => EstimateInput): Replayed {
+  const result: Replayed = { scored: [], long: [] };
   const { state, play } = player(day.rules);
   const turns = turnsOf(day);
   const fixed = momentsOf(day);
@@ -80,7 +85,7 @@ function scoreDay(
       history,
       now: new Date(now),
     });
-    if (input.waiting.length >= LONG && result.long.length < LONG_KEPT)
+    if (input.waiting.length >= LONG && result.long.length === 0)
       result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
     score(day, state, change(input), turns, result.scored);
   };
@@ -97,22 +102,28 @@ function scoreDay(
     }
     if (LOOKS.includes(event.kind)) look(event.at);
   }
+  return result;
+}
+
+/** As the product stores what it has shown. */
+function toldOf({ number, now, estimate: { window, drawn } }: Scored): ShownForecast[] {
+  return window === null ? [] : [{ number, at: new Date(now), ...window, drawn }];
 }
 
 /** The evening before, an hour before, at the plan, and while the doctor is late. */
-function momentsOf({ startsAt }: SimulatedDay): number[] {
+function momentsOf({ startsAt }: PlayedDay): number[] {
   const start = startsAt.getTime();
   const midnight = Math.floor(start / DAY) * DAY;
   return [midnight - 6 * 60 * MINUTE, ...[-60, 0, 15, 30, 60, 90].map((minutes) => start + minutes * MINUTE)];
 }
 
-function score(day: SimulatedDay, state: QueueState, input: EstimateInput, turns: Turns, scored: Scored[]): void {
+function score(day: PlayedDay, state: QueueState, input: EstimateInput, turns: Turns, scored: Scored[]): void {
   const now = input.now.getTime();
   const estimates = estimateQueue(input);
-  const seen = seenBy(day, state, now);
+  const seen = seenBy(day, state, input);
   const phase = phaseOf(day, state, now);
   for (const [at, { number, line }] of input.waiting.entries()) {
-    if (turns.cancelled.has(number)) continue;
+    if (turns.cancelled.has(number) || turns.isInside(number, now)) continue;
     const ahead = at + input.inside.length;
     const guess = (rival: keyof typeof RIVALS) => RIVALS[rival](seen, ahead, number);
     scored.push({
@@ -123,6 +134,10 @@ function score(day: SimulatedDay, state: QueueState, input: EstimateInput, turns
       line: line === 'FIRST' ? 'first' : line === 'BOOKED' ? 'booked' : 'second line',
       ahead: at,
       rooms: day.rooms,
+      clinic: day.clinic,
+      arrivals: day.arrivals,
+      habit: day.habit,
+      changedDays: day.changedDays,
       asksCheckIn: day.rules.needs_check_in === 1,
       estimate: estimates.get(number)!,
       called: turns.after(number, now),
@@ -131,12 +146,15 @@ function score(day: SimulatedDay, state: QueueState, input: EstimateInput, turns
         ahead_x_10: guess('ahead_x_10'),
         mean_of_finished: guess('mean_of_finished'),
         mean_of_waits: guess('mean_of_waits'),
+        simple: guess('simple'),
       },
     });
   }
 }
 
-function phaseOf({ startsAt }: SimulatedDay, { startedAt }: QueueState, now: number): Scored['phase'] {
+function phaseOf({ startsAt }: PlayedDay, { startedAt }: QueueState, now: number): Scored['phase'] {
   if (startedAt !== null) return 'running';
-  return now < startsAt.getTime() - 120 * MINUTE ? 'evening before' : 'before the start';
+  const minutes = (now - startsAt.getTime()) / MINUTE;
+  if (minutes < -120) return 'evening before';
+  return minutes < 0 ? 'an hour before' : minutes < 1 ? 'at the start' : 'late';
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateQueue } from './estimate-queue.ts';
 import type { EstimateInput, VisitSample, WaitingPatient } from './types.ts';
+import { UNCORRECTED } from './calibration.ts';
+import { fitLastCall } from './last-call.ts';
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
@@ -34,6 +36,8 @@ const input = (
   waiting: line(12),
   passed: [],
   joins: { minutes: [], sessions: 0, today: 0 },
+  lastCall: fitLastCall([], []),
+  calibration: UNCORRECTED,
   seed: 7,
   ...fields,
   session: {
@@ -189,9 +193,19 @@ describe('a window', () => {
     expect(first({ needsCheckIn: true }) < first({ needsCheckIn: false })).toBe(true);
   });
 
-  it('warns when the visit is likely to end after the session', () => {
-    expect(of(input({ session: { endsAt: at(60) } }), 12).mayNotBeServed).toBe(true);
-    expect(of(input(), 2).mayNotBeServed).toBe(false);
+  it('warns of a doctor who leaves, and not of one who goes on', () => {
+    const leaves = fitLastCall(
+      Array.from({ length: 8 }, () => ({ minutes: 5, left: true })),
+      [],
+    );
+    expect(of(input({ session: { endsAt: at(60) }, lastCall: leaves }), 12).mayNotBeServed).toBe(true);
+    expect(of(input({ lastCall: leaves }), 2).mayNotBeServed).toBe(false);
+    // One who always went on until the last patient will do so again.
+    const stays = fitLastCall(
+      Array.from({ length: 8 }, () => ({ minutes: 90, left: false })),
+      [],
+    );
+    expect(of(input({ session: { endsAt: at(60) }, lastCall: stays }), 12).mayNotBeServed).toBe(false);
   });
 });
 

@@ -1,18 +1,17 @@
 import { ENDED_SESSION_STATUSES, isOneOf } from '../../status-sets.ts';
 import type { EstimateReason } from '../../vocabulary.ts';
-import { DRAWS, quantileAmong } from './draws.ts';
+import { calibrated, phaseOf, SHARES } from './calibration.ts';
+import { quantileAmong } from './draws.ts';
+import { stillCalls } from './last-call.ts';
 import { fitService } from './service.ts';
 import { simulate } from './simulate.ts';
 import { fitStart, type StartModel } from './start.ts';
 import type { Estimate, EstimateInput } from './types.ts';
 
-const STEP_MS = 5 * 60_000;
-/**
- * Which quantiles a window reaches from and to. Lopsided, because being called before the window begins costs the turn
- * and being called after it only time: hardly anybody before (under 2 %), 75 to 85 % inside. Rounding adds the rest.
- */
-export const FROM = 0.008;
-export const TO = 0.785;
+const MINUTE = 60_000;
+const STEP_MS = 5 * MINUTE;
+/** From this chance on it is said that a number may not be called. Low, because chances shrink towards the many doctors who go on: of who is warned from here on most are not called (docs/benchmarks/estimate.md). */
+const MISSES = 0.09;
 const LATEST = 0.8;
 
 /**
@@ -36,14 +35,19 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   const now = input.now.getTime();
   const estimates = new Map<number, Estimate>();
   for (const [at, { number }] of waiting.entries()) {
-    const from = Math.floor(Math.max(now, quantileAmong(calls[at]!, FROM)) / STEP_MS) * STEP_MS;
-    const to = Math.max(from + STEP_MS, Math.ceil((quantileAmong(calls[at]!, TO) + 1) / STEP_MS) * STEP_MS);
+    const times = calls[at]!;
+    const drawn = SHARES.map((share) => quantileAmong(times, share));
+    const phase = phaseOf({ at: now, plan: session.startsAt.getTime(), isBegun: hasBegun, middle: drawn[2]! });
+    const right = calibrated(drawn, input.calibration[phase]);
+    const from = Math.floor(Math.max(now, right.from) / STEP_MS) * STEP_MS;
+    const to = Math.max(from + STEP_MS, Math.ceil((right.to + 1) / STEP_MS) * STEP_MS);
     const finishBy80 = new Date(quantileAmong(ends[at]!, LATEST));
     estimates.set(number, {
       window: { from: new Date(from), to: new Date(to) },
-      median: new Date(quantileAmong(calls[at]!, DRAWS / 2 / (DRAWS - 1))),
+      median: new Date(Math.max(now, right.middle)),
       finishBy80,
-      mayNotBeServed: finishBy80 > session.endsAt,
+      mayNotBeServed: chanceToMiss(times, input) >= MISSES,
+      drawn,
       basis: service.basis,
       reason: service.basis,
     });
@@ -51,6 +55,14 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   return estimates;
 }
 
+/** The chance that the doctor has gone before a call. */
+function chanceToMiss(calls: Float64Array, { session, lastCall }: EstimateInput): number {
+  const end = session.endsAt.getTime();
+  let misses = 0;
+  for (const call of calls) if (call > end) misses += 1 - stillCalls(lastCall, (call - end) / MINUTE);
+  return misses / calls.length;
+}
+
 function without(reason: EstimateReason): Estimate {
-  return { window: null, median: null, finishBy80: null, mayNotBeServed: false, basis: null, reason };
+  return { window: null, median: null, finishBy80: null, mayNotBeServed: false, drawn: null, basis: null, reason };
 }

@@ -1,5 +1,9 @@
 import type { QueueState } from '../entry.ts';
+import { fitCalibration } from './calibration.ts';
+import type { ScoresByPhase } from './calibration.ts';
 import type { NumberFacts, Lesson } from './lesson.ts';
+import { fitLastCall } from './last-call.ts';
+import type { Closing } from './last-call.ts';
 import { isInLine } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';
@@ -20,7 +24,7 @@ const JOINS_SESSIONS_MAX = 30;
 const JOINS_OWN_LEAST = 4;
 
 /** What the past teaches the estimator; `fromToday` adds the session's own day. */
-export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
+export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'calibration' | 'lastCall'> & {
   readonly service: Omit<EstimateInput['service'], 'today'>;
   readonly attendance: Omit<Attendance, 'today'>;
   readonly joins: Omit<Joins, 'today'>;
@@ -55,9 +59,14 @@ export function fromPast(own: readonly Lesson[], others: readonly Lesson[]): Fro
       vainSeconds: who.flatMap(({ vainSeconds }) => vainSeconds).slice(0, VAIN_MAX),
     },
     joins: joinsOf(own, field),
+    lastCall: fitLastCall(own.flatMap(closingOf), others.flatMap(closingOf)),
+    calibration: fitCalibration(own.map(scoresOf), others.map(scoresOf)),
     rooms: own[0]?.rooms ?? 1,
   };
 }
+
+const closingOf = ({ closing }: Lesson): Closing[] => (closing ? [closing] : []);
+const scoresOf = ({ scores = {} }: Lesson): ScoresByPhase => scores;
 
 /** Lessons stored before walk-ins were counted say nothing of them; they must not count as sessions without walk-ins. */
 function joinsOf(own: readonly Lesson[], field: readonly Lesson[]): FromPast['joins'] {

@@ -67,6 +67,8 @@ export function inputOf(of: {
       .map((entry) => waitingPatientOf(entry, 'SECOND', bookings)),
     joins: { ...history.joins, today: today.joined },
     attendance: { ...history.attendance, today: today.came },
+    lastCall: history.lastCall,
+    calibration: history.calibration,
     seed: planned.id,
   };
 }

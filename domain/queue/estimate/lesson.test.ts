@@ -7,7 +7,7 @@ import { learn } from './lesson.ts';
 import { about, of } from '../moves.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
-const PLAN = { startsAt: new Date(AT), breaks: [] };
+const PLAN = { startsAt: new Date(AT), endsAt: new Date(AT + 120 * 60_000), breaks: [] };
 /** Events with the minute at which each happens. */
 const logOf = (events: readonly (readonly [number, NewEvent])[]) =>
   events.map(([minute, event], at) => ({ ...event, version: at + 1, at: AT + minute * 60_000 }));
@@ -44,6 +44,7 @@ it('learns from a log how late it began, how long visits and standstills took, a
     at: new Date(AT + minute * 60_000),
     from: new Date(AT + from * 60_000),
     to: new Date(AT + to * 60_000),
+    drawn: number === 1 ? [from, from + 5, from + 8, to, to + 5].map((each) => AT + each * 60_000) : null,
   });
   const told = [toldAt(-40, 1, 0, 15), toldAt(-30, 2, 0, 20), toldAt(-20, 2, 20, 40), toldAt(10, 2, 0, 5)];
   expect(learn(log, DEFAULT_RULES, PLAN, bookings, told)).toEqual({
@@ -70,7 +71,26 @@ it('learns from a log how late it began, how long visits and standstills took, a
     joined: [],
     rooms: 1,
     windows: { did: 2, of: 2 },
+    closing: { minutes: -83, left: false },
+    // Number 1 was called at minute 12, below the last quantile but one of what had been drawn.
+    scores: { BEFORE: { falls: [0, 0, 0, 1, 0, 0], sum: expect.closeTo(0.45, 2) } },
   });
+});
+
+it('somebody who was there and was not called was left, somebody who had not come was not', () => {
+  const ended = (checksIn: number) =>
+    logOf([
+      [-60, of('ISSUED', 1)],
+      [-60, of('ISSUED', 2)],
+      [-20, of('CHECKED_IN', checksIn)],
+      [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+      [0, of('CALLED', 1, { line: 'BOOKED' })],
+      [130, of('SERVED', 1)],
+      [135, of('CANCELLED', 2, { by: 'CENTER' })],
+      [135, about('SESSION_FINISHED')],
+    ]);
+  expect(learn(ended(2), DEFAULT_RULES, PLAN, bookings).closing).toEqual({ minutes: 10, left: true });
+  expect(learn(ended(1), DEFAULT_RULES, PLAN, bookings).closing).toEqual({ minutes: 10, left: false });
 });
 
 it('a planned break does not count as a standstill: nobody was to be called', () => {

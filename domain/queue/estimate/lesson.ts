@@ -1,11 +1,15 @@
 import type { Break } from '../breaks.ts';
 import { countAccurate, lastInTime } from './accuracy.ts';
+import { NO_SCORES, phaseOf, withCall } from './calibration.ts';
+import type { DrawnTimes, ForecastPhase, Scores, ScoresByPhase } from './calibration.ts';
 import { leadBucket } from './presence.ts';
-import type { QueueEntry } from '../entry.ts';
+import type { QueueEntry, QueueState } from '../entry.ts';
+import type { Closing } from './last-call.ts';
 import type { QueueEvent } from '../event.ts';
 import type { OrderRules } from '../../schedule/center-rules.ts';
 import { isInserted, isToBeCalled } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
+import { turnsOf } from './turns.ts';
 import { wasExamined } from './visit.ts';
 
 /** `did` of `of` people (or calls, or windows) did it. */
@@ -38,21 +42,31 @@ export type Lesson = {
   readonly rooms?: number;
   /** Windows shown in time, and how many of them came true. */
   readonly windows: Tally;
+  /** When the session was over, and whether somebody was left. Null when it never began; missing in what was learned before this was looked at. */
+  readonly closing?: Closing | null;
+  /** Where the calls fell in what had been drawn. Missing in what was learned before this was counted. */
+  readonly scores?: ScoresByPhase;
 };
-/** A window as it was shown. */
-export type ShownForecast = { readonly number: number; readonly at: Date; readonly from: Date; readonly to: Date };
+/** A window as it was shown. `drawn`: what it was made of; null in what was stored before this was. */
+export type ShownForecast = {
+  readonly number: number;
+  readonly at: Date;
+  readonly from: Date;
+  readonly to: Date;
+  readonly drawn: DrawnTimes | null;
+};
 
 /** What is known of a number beside its log. */
 export type NumberFacts = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
 
 /** What was planned for a session. */
-export type Plan = { readonly startsAt: Date; readonly breaks: readonly Break[] };
+export type Plan = { readonly startsAt: Date; readonly endsAt: Date; readonly breaks: readonly Break[] };
 
 /** Reads a log that has come to its end. Numbers that are not in `bookings` are left out of what is counted by booking. */
 export function learn(
   log: readonly QueueEvent[],
   rules: OrderRules,
-  { startsAt, breaks }: Plan,
+  { startsAt, endsAt, breaks }: Plan,
   bookings: ReadonlyMap<number, NumberFacts>,
   told: readonly ShownForecast[] = [],
 ): Lesson {
@@ -107,6 +121,8 @@ export function learn(
     joined: joinedOf(counted).map((at) => (at - startsAt.getTime()) / 60_000),
     rooms: Math.max(1, end.rooms.length),
     windows: windowsOf(counted, told),
+    closing: closingOf(counted, end, endsAt),
+    scores: scoresOf(told, { turns: turnsOf(counted, rules), startedAt: end.startedAt, plan: startsAt.getTime() }),
   };
 }
 
@@ -126,6 +142,37 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly ShownForecast[
       return lastInTime(all.map(({ at, from, to }) => ({ publishedAt: at, window: { from, to }, calledAt }))) ?? [];
     }),
   );
+}
+
+/** The doctor was there until the last visit ended. Whoever was here and was not called by then was left; who was held had been called. */
+function closingOf(counted: readonly QueueEvent[], end: QueueState, endsAt: Date): Closing | null {
+  const last = counted.findLast(({ kind }) => kind === 'CALLED' || kind === 'SERVED');
+  if (!last) return null;
+  const left = [...end.entries.values()].some(
+    ({ status, because, isHere }) => status === 'REJECT' && isHere && because !== 'MISSED',
+  );
+  return { minutes: (last.at - endsAt.getTime()) / 60_000, left };
+}
+
+/** Each forecast is held against the first turn after it; one whose number never had its turn says nothing. */
+function scoresOf(
+  told: readonly ShownForecast[],
+  of: {
+    readonly turns: ReadonlyMap<number, readonly number[]>;
+    readonly startedAt: number | null;
+    readonly plan: number;
+  },
+): ScoresByPhase {
+  const scores: { [phase in ForecastPhase]?: Scores } = {};
+  for (const { number, at, drawn } of told) {
+    const now = at.getTime();
+    const turn = of.turns.get(number)?.find((time) => time > now);
+    if (drawn === null || turn === undefined) continue;
+    const isBegun = of.startedAt !== null && of.startedAt <= now;
+    const phase = phaseOf({ at: now, plan: of.plan, isBegun, middle: drawn[2]! });
+    scores[phase] = withCall(scores[phase] ?? NO_SCORES, drawn, turn);
+  }
+  return scores;
 }
 
 function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {

@@ -3,6 +3,8 @@ import { STEPS } from './service.ts';
 import { firstAbove } from './start.ts';
 import type { Attendance, Tally, WaitingPatient } from './types.ts';
 
+const MINUTE = 60_000;
+
 /** A share drawn towards `share` as if by `weight` further people, so that small counts do not weigh too much. */
 const shrunk = ({ did, of }: Tally, share: number, weight: number): number => (did + share * weight) / (of + weight);
 const HERE = 0.98;
@@ -27,10 +29,9 @@ export type PresenceModel = {
   /** Logarithm of the odds that somebody is absent today, beside the usual ones: normal, with this mean and deviation. */
   readonly mood: { readonly mean: number; readonly deviation: number };
   /**
-   * Somebody who comes checks in at `reckon * number + follow * delay` plus one of these, in minutes from the planned
-   * start: 256 ascending ones of equal chance.
+   * Somebody with this number who comes checks in at the planned start and `reckon * number + follow * delay` minutes plus one of these, in ms: 256 ascending ones of equal chance.
    */
-  readonly checkIns: Float64Array;
+  readonly checkIns: (number: number) => Float64Array;
   /** Share of those who come who check in, 0 to 1. */
   readonly seen: number;
   readonly reckon: number;
@@ -74,8 +75,10 @@ export function fitPresence({ came, today, checkIns, seen, returned }: Attendanc
       RECKONS,
     ),
   );
-  const rests = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
-  const rest = Float64Array.from([...rests, ...IMAGINED]).sort();
+  const rests = checkIns.map(({ number, minutes, delay }) => ({
+    number,
+    rest: minutes - follow * delay - reckon * number,
+  }));
   return {
     of(one) {
       if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: true };
@@ -85,10 +88,39 @@ export function fitPresence({ came, today, checkIns, seen, returned }: Attendanc
       return { comes: shares[leadBucket(one.leadDays)]!, atCall: 0, again: false };
     },
     mood: moodOf(today, shrunk(sumOf(came), 0.85, 8)),
-    checkIns: Float64Array.from({ length: STEPS }, (_, step) => quantileOf(rest, (step + 0.5) / STEPS)),
+    checkIns: byPlace(rests),
     seen: shrunk(seen, 0.97, 5),
     reckon,
     follow,
+  };
+}
+
+/** Each table is of so many neighbours in the line at least, and there are so many tables at most. */
+const NEIGHBOURS_LEAST = 30;
+const TABLES_MAX = 8;
+
+/**
+ * The rests of those who stood near a place in the line. Of people with low numbers nearly all come in time, of those with high ones some at the opening and some by
+ * their number: one table for all would draw the first ones as late, and pass over them.
+ */
+function byPlace(rests: readonly { readonly number: number; readonly rest: number }[]): PresenceModel['checkIns'] {
+  const sorted = rests.toSorted((a, b) => a.number - b.number);
+  const count = Math.max(1, Math.min(TABLES_MAX, Math.floor((2 * sorted.length) / NEIGHBOURS_LEAST) - 1));
+  const size = Math.ceil((2 * sorted.length) / (count + 1));
+  const tables = Array.from({ length: count }, (_, at) => {
+    // Each shares half of its people with the next one.
+    const from = Math.floor((at * sorted.length) / (count + 1));
+    const near = sorted.slice(from, from + size);
+    const all = Float64Array.from([...near.map(({ rest }) => rest), ...IMAGINED]).sort();
+    return {
+      middle: near[near.length >> 1]?.number ?? 0,
+      checkIns: Float64Array.from({ length: STEPS }, (_each, step) => MINUTE * quantileOf(all, (step + 0.5) / STEPS)),
+    };
+  });
+  return (number) => {
+    let best = tables[0]!;
+    for (const table of tables) if (Math.abs(table.middle - number) < Math.abs(best.middle - number)) best = table;
+    return best.checkIns;
   };
 }
 

@@ -58,7 +58,7 @@ class Play {
   readonly #ends: readonly Float64Array[];
   readonly #now: number;
   readonly #presence: PresenceModel;
-  readonly #checkIns: { readonly checkIns: Float64Array; readonly seen: number };
+  readonly #checkIns = new Map<number, Float64Array>();
   readonly #second: SecondLine;
   readonly #bases: Float64Array;
   readonly #usual: number;
@@ -105,8 +105,8 @@ class Play {
     this.#usual = service.level('') * SECOND;
     const rooms = Math.max(1, session.rooms, inside.length);
     this.#presence = fitPresence(attendance, this.#usual / MINUTE / rooms);
-    const { checkIns, seen } = this.#presence;
-    this.#checkIns = { checkIns: checkIns.map((minutes) => minutes * MINUTE), seen };
+    for (const { number } of [...waiting, ...input.passed, ...inside.flatMap(({ unseen }) => unseen ?? [])])
+      this.#checkIns.set(number, this.#presence.checkIns(number));
     this.#second = new SecondLine(fitJoins(input));
     this.#bases = Float64Array.from(waiting, ({ kind }) => service.level(kind) * SECOND);
     this.#inserted = insertionChance(attendance) * 256;
@@ -251,8 +251,10 @@ class Play {
     const { comes, atCall, again } = is;
     const chance = ((luck >>> 16) & 255) / 256;
     if (comes === null) return chance < atCall ? 0 : again ? 1 : Infinity;
-    const expected = arrival + this.#presence.reckon * MINUTE * number;
-    return expected + checkInAt(this.#checkIns, comes, odds, this.#now - expected, chance, more & 255);
+    const { reckon, seen } = this.#presence;
+    const expected = arrival + reckon * MINUTE * number;
+    const checkIns = this.#checkIns.get(number)!;
+    return expected + checkInAt({ checkIns, seen }, comes, odds, this.#now - expected, chance, more & 255);
   }
 
   #callKnown(at: number, room: number, time: number): void {

@@ -1,4 +1,5 @@
 import { normalQuantile, quantileOf } from './draws.ts';
+import { regimeWeights } from './regime.ts';
 import type { EstimateInput } from './types.ts';
 
 const MINUTE = 60_000;
@@ -29,8 +30,11 @@ export function fitStart({ session, delays, delaysOfSpecialty }: EstimateInput):
   if (session.doctorHereAt) return afterArrival(session.doctorHereAt.getTime(), session.startsAt.getTime());
   if (delays.length < DELAYS_MIN && delaysOfSpecialty.length < DELAYS_MIN) return null;
   const points = [
-    ...smoothed(delays).map((value) => ({ value, weight: 1 })),
-    ...smoothed(delaysOfSpecialty).map((value) => ({ value, weight: FIELD_WEIGHT / delaysOfSpecialty.length })),
+    ...smoothed(delays, weightsOf(delays)),
+    ...smoothed(
+      delaysOfSpecialty,
+      delaysOfSpecialty.map(() => FIELD_WEIGHT / delaysOfSpecialty.length),
+    ),
   ].sort((a, b) => a.value - b.value);
   const all = points.reduce((sum, { weight }) => sum + weight, 0);
   let at = 0;
@@ -84,15 +88,28 @@ function table(value: (share: number) => number): Float64Array {
   return Float64Array.from({ length: STEPS }, (_, step) => value((step + 0.5) / STEPS));
 }
 
-/** Eight points around each delay. */
-function smoothed(delays: readonly number[]): number[] {
+/** A quarter of an hour more or less means less the later a doctor is. */
+const scaled = (delay: number): number => Math.asinh(delay / 15);
+const SCALED_NOISE_LEAST = 0.25;
+
+/** How likely each delay, newest first, belongs to how the doctor is now. */
+function weightsOf(delays: readonly number[]): number[] {
+  const values = delays.map(scaled);
+  const sorted = Float64Array.from(values).sort();
+  const noise = (quantileOf(sorted, 0.75) - quantileOf(sorted, 0.25)) / 1.34;
+  return regimeWeights(values, Math.max(SCALED_NOISE_LEAST, noise));
+}
+
+/** Eight points around each delay, which share its weight. */
+function smoothed(delays: readonly number[], weights: readonly number[]): { value: number; weight: number }[] {
   if (delays.length === 0) return [];
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
   const sorted = Float64Array.from(delays).sort();
-  const middle = delays.reduce((sum, one) => sum + one, 0) / delays.length;
+  const middle = delays.reduce((sum, delay, at) => sum + weights[at]! * delay, 0) / all;
   const deviation = Math.sqrt(
-    delays.reduce((sum, one) => sum + (one - middle) ** 2, 0) / Math.max(1, delays.length - 1),
+    delays.reduce((sum, delay, at) => sum + weights[at]! * (delay - middle) ** 2, 0) / Math.max(1, all - 1),
   );
   const quartiles = (quantileOf(sorted, 0.75) - quantileOf(sorted, 0.25)) / 1.34;
-  const width = 0.9 * Math.max(2, Math.min(deviation, quartiles || deviation)) * delays.length ** -0.2;
-  return delays.flatMap((delay) => KERNEL.map((z) => delay + width * z));
+  const width = 0.9 * Math.max(2, Math.min(deviation, quartiles || deviation)) * Math.max(1, all) ** -0.2;
+  return delays.flatMap((delay, at) => KERNEL.map((z) => ({ value: delay + width * z, weight: weights[at]! })));
 }

@@ -1,3 +1,5 @@
+import type { CalibrationByPhase, DrawnTimes } from './calibration.ts';
+import type { LastCall } from './last-call.ts';
 import type { EstimateBasis, EstimateReason, SessionStatus } from '../../vocabulary.ts';
 
 /** A visit that ended: from being called to the end, in seconds. A visit left open is not a sample. */
@@ -122,6 +124,10 @@ export type EstimateInput = {
   readonly passed: readonly WaitingPatient[];
   readonly joins: Joins;
   readonly attendance: Attendance;
+  /** Whether the doctor goes on after the planned end. */
+  readonly lastCall: LastCall;
+  /** How earlier forecasts of this doctor came true. */
+  readonly calibration: CalibrationByPhase;
   /** Same seed, same answer: the id of the session. */
   readonly seed: number;
 };
@@ -136,8 +142,10 @@ export type Estimate = {
   readonly median: Date | null;
   /** By then this person's visit is over in 80 of 100 cases. Null without a window. */
   readonly finishBy80: Date | null;
-  /** That is later than the session's end: "mungkin tidak terlayani". */
+  /** The doctor will probably have gone before this number is called: "mungkin tidak terlayani". */
   readonly mayNotBeServed: boolean;
+  /** What was drawn, before it was corrected by how earlier forecasts came true; what comes true now is held against it. Null without a window. */
+  readonly drawn: DrawnTimes | null;
   readonly basis: EstimateBasis | null;
   readonly reason: EstimateReason;
 };

@@ -30,7 +30,7 @@ it('tells nothing when it was shorter than 20 seconds: the desk pressed by mista
 });
 
 it('is left out of the lesson of a session and of what today has shown, and so from the forecast', () => {
-  const plan = { startsAt: new Date(AT), breaks: [] };
+  const plan = { startsAt: new Date(AT), endsAt: new Date(AT + 3_600_000), breaks: [] };
   expect(learn(log, DEFAULT_RULES, plan, bookings).visits).toEqual([{ kind: 'JKN', seconds: 20 }]);
   const { visits, came } = fromToday(replay(log, DEFAULT_RULES), bookings);
   expect(visits.map(({ seconds }) => seconds)).toEqual([20]);

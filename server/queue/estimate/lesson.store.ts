@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
+import { SHARES } from '#domain/queue/estimate/calibration.ts';
 import type { NumberFacts, Lesson, ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 
 export type PastSession = {
   id: number;
   starts_at: Date;
+  ends_at: Date;
   /** Local to the center. */
   date: string;
   zone: Zone;
@@ -30,7 +32,7 @@ export type PastOf = {
 export async function listPastSessions(pool: Pool, of: PastOf): Promise<PastSession[]> {
   const { rows } = await pool.query<PastSession>({
     name: 'past_sessions',
-    text: `select s.id, s.starts_at, s.date, s.zone, ${TAKEN_BY} = $2 as is_own, l.lesson
+    text: `select s.id, s.starts_at, s.ends_at, s.date, s.zone, ${TAKEN_BY} = $2 as is_own, l.lesson
       from session s join clinic c on c.id = s.clinic_id left join session_lesson l on l.session_id = s.id
       where s.center_id = $1 and s.date between $4::date - ${LOOK_BACK_DAYS} and $4::date - 1 and s.status = 'FINISHED'
         and (${TAKEN_BY} = $2 or c.specialisation_id = $3)
@@ -63,14 +65,22 @@ export async function saveLesson(pool: Pool, session: number, lesson: Lesson): P
   );
 }
 
-/** Stores windows with the instant at which they were shown. */
+/** Stores windows with the instant at which they were shown, and what they were made of. */
 export async function saveForecasts(pool: Pool, session: number, forecasts: readonly ShownForecast[]): Promise<void> {
   await pool.query({
     name: 'forecast_save',
-    text: `insert into forecast (session_id, number, made_at, window_from, window_to)
-      select $1, f.number, f.at, f."from", f."to" from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz)
+    text: `insert into forecast (session_id, number, made_at, window_from, window_to, drawn)
+      select $1, f.number, f.at, f."from", f."to", f.drawn from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz, drawn int[])
       on conflict do nothing`,
-    values: [session, JSON.stringify(forecasts)],
+    values: [
+      session,
+      JSON.stringify(
+        forecasts.map(({ drawn, ...shown }) => ({
+          ...shown,
+          drawn: drawn && drawn.map((time) => Math.round((time - shown.at.getTime()) / 1_000)),
+        })),
+      ),
+    ],
   });
 }
 
@@ -78,9 +88,13 @@ const FORECASTS_MAX = 20_000;
 
 /** The shown forecasts of a session, the latest first; at most 20,000. */
 export async function readForecasts(pool: Pool, session: number): Promise<ShownForecast[]> {
-  const { rows } = await pool.query<ShownForecast>(
-    `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by made_at desc limit ${FORECASTS_MAX}`,
+  const { rows } = await pool.query<Omit<ShownForecast, 'drawn'> & { seconds: number[] | null }>(
+    `select number, made_at as at, window_from as "from", window_to as "to", drawn as seconds from forecast where session_id = $1 order by made_at desc limit ${FORECASTS_MAX}`,
     [session],
   );
-  return rows;
+  return rows.map(({ seconds, ...shown }) => ({
+    ...shown,
+    // A release before this one stored other quantiles, or none.
+    drawn: seconds?.length === SHARES.length ? seconds.map((each) => shown.at.getTime() + each * 1_000) : null,
+  }));
 }

@@ -70,14 +70,23 @@ async function learnPast(pool: Pool, whose: PastOf): Promise<{ isWhole: boolean;
   return { isWhole: learned <= LEARNED_AT_ONCE, past };
 }
 
-async function learnOne(pool: Pool, { id, starts_at: startsAt, date, zone }: PastSession): Promise<Lesson> {
+async function learnOne(
+  pool: Pool,
+  { id, starts_at: startsAt, ends_at: endsAt, date, zone }: PastSession,
+): Promise<Lesson> {
   const [log, bookings, forecasts] = await Promise.all([
     findLog(pool, id),
     readBookings(pool, id),
     readForecasts(pool, id),
   ]);
   const { events, rules } = log!;
-  const lesson = learn(events, rules, { startsAt, breaks: plannedBreaks(rules, date, zone) }, bookings, forecasts);
+  const lesson = learn(
+    events,
+    rules,
+    { startsAt, endsAt, breaks: plannedBreaks(rules, date, zone) },
+    bookings,
+    forecasts,
+  );
   await saveLesson(pool, id, lesson);
   return lesson;
 }

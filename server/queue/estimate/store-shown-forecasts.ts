@@ -35,7 +35,7 @@ export async function storeShownForecasts(
   const forecasts = [...estimates].flatMap(([number, estimate]) => {
     const isHere = view.state.entries.get(number)?.isHere ?? false;
     const window = windowShownFor(estimate, isHere ? null : (shown.get(number) ?? null));
-    return window ? [{ number, at: now, ...window }] : [];
+    return window ? [{ number, at: now, ...window, drawn: estimate.drawn }] : [];
   });
   await saveForecasts(pool, session, forecasts);
 }

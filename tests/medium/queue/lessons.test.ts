@@ -3,8 +3,9 @@ import { getMonitor } from '#contract/booking/appointment.ts';
 import { announceArrived, announceLate, finish } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
+import { SHARES } from '#domain/queue/estimate/calibration.ts';
 import { countAccurate, lastInTime } from '#domain/queue/estimate/accuracy.ts';
-import type { Lesson } from '#domain/queue/estimate/lesson.ts';
+import type { Lesson, ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { readPast } from '#server/queue/estimate/past-lessons.ts';
 import { listPastSessions, readBookings, readForecasts } from '#server/queue/estimate/lesson.store.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
@@ -207,6 +208,11 @@ test('forecasts are stored as they were shown, also before the start, and say th
   );
   // Everybody was shown a window at least half an hour before their call.
   expect(of).toBe(30);
+  // Beside the window stands what it was made of, to the second.
+  const [{ drawn, at: madeAt, from }] = told.get(30) as [ShownForecast];
+  expect(drawn).toHaveLength(SHARES.length);
+  expect(drawn).toEqual([...drawn!].sort((a, b) => a - b));
+  expect([drawn![0]! >= madeAt.getTime(), Math.abs(drawn![0]! - from.getTime()) < 60 * MINUTE]).toEqual([true, true]);
 
   goTo(NEXT_DAY + 24 * 60 * MINUTE);
   const next = await makeSession(app.pool, doctor, desk.place.clinic, { date: '2026-11-26' });
@@ -217,6 +223,12 @@ test('forecasts are stored as they were shown, also before the start, and say th
     of: before.reduce((sum, windows) => sum + windows.of, of),
   });
   expect(await times()).toBe(0);
+  // How the forecasts came true is in the lesson, for those that were made before the session and while it ran, and that nobody was left.
+  const after = { ...whose, before: '2026-11-25' };
+  const lesson = (await listPastSessions(app.deps.pool, after)).find(({ id }) => id === session)!.lesson!;
+  expect(Object.keys(lesson.scores!).toSorted()).toEqual(['EVENING', 'FAR', 'NEAR']);
+  expect(lesson.scores!.FAR!.falls).toHaveLength(SHARES.length + 1);
+  expect(lesson.closing).toMatchObject({ left: false });
 });
 
 test('the stored forecast is the one that was shown: a patient advised when to leave home sees no earlier window', async () => {

@@ -18,7 +18,7 @@ export function playDesk(
   doctor: world.DoctorTraits,
   people: readonly Person[],
   at: (minute: number) => Date,
-): QueueEvent[] {
+): { log: QueueEvent[]; voiceCalls: Map<number, number[]> } {
   return new DeskDay(luck, doctor, people, at).run();
 }
 
@@ -36,6 +36,9 @@ class DeskDay {
   readonly #log: QueueEvent[] = [];
   readonly #pace: number;
   readonly #breaks: Pause[];
+  /** Times at which the doctor is away without a word. */
+  readonly #absences: readonly (readonly [number, number])[];
+  readonly #voiceCalls = new Map<number, number[]>();
   /** From this minute on the doctor calls nobody. */
   readonly #last: number;
   /** People who have left for a moment. */
@@ -56,10 +59,11 @@ class DeskDay {
       to: to + world.drawBreakOverrun(luck),
       told: to,
     }));
+    this.#absences = [...world.drawPrayers(luck, doctor), ...world.drawEmergency(luck, doctor)];
     this.#last = doctor.leavesAtEnd ? doctor.closes + luck.between(0, 30) : Infinity;
   }
 
-  run(): QueueEvent[] {
+  run(): { log: QueueEvent[]; voiceCalls: Map<number, number[]> } {
     for (const one of this.#people.values()) this.#plan(one);
     const { opens, closes, rules, rooms } = this.#doctor;
     const start = opens + world.drawDelay(this.#luck, this.#doctor);
@@ -82,7 +86,7 @@ class DeskDay {
     this.#time.add(Math.max(closes, start + 1), () => this.#wake(0));
     this.#time.run();
     this.#close();
-    return this.#log;
+    return { log: this.#log, voiceCalls: this.#voiceCalls };
   }
 
   /** What one person does, whatever the desk does. */
@@ -126,8 +130,10 @@ class DeskDay {
     if (state.status === 'PAUSED') return;
     const rest = this.#breaks.find(({ from, to }) => now >= from && now < to);
     if (rest) return this.#rest(room, rest);
+    const absence = this.#absences.find(([from, to]) => now >= from && now < to);
+    if (absence) return this.#time.add(absence[1], () => this.#next(room));
     if (this.#isLeaving || now > this.#last) return this.#leave(room);
-    if (isAnybodyReady(state)) return this.#call(room);
+    if (isAnybodyReady(state)) return this.#luck.chance(this.#doctor.forgets) ? this.#forget(room) : this.#call(room);
     this.#do(moves.decideFinish(this.#desk(), room));
     const isAnybodyLeft = [...state.entries.values()].some(isInLine);
     if (now >= this.#doctor.closes && !isAnybodyLeft) return this.#leave(room);
@@ -179,12 +185,34 @@ class DeskDay {
       return;
     }
     const backlog = [...state.entries.values()].filter((entry) => isInLine(entry) && isHereFor(state, entry)).length;
-    const end = now + world.drawVisit(this.#luck, this.#doctor, one.kind, this.#pace, backlog);
-    this.#time.add(end, () => this.#end(room));
+    this.#time.add(now + this.#visitOf(one.kind, backlog), () => this.#end(room));
+  }
+
+  #visitOf(kind: string, backlog: number): number {
+    const hours = (this.#time.now - this.#doctor.opens) / 60;
+    return world.drawVisit(this.#luck, this.#doctor, { kind, pace: this.#pace, backlog, hours });
+  }
+
+  /** The desk calls some people by voice alone, and presses for all of them when the last one is in. */
+  #forget(room: string): void {
+    const calls = [this.#time.now];
+    for (let left = world.drawForgotten(this.#luck) - 1; left > 0; left -= 1)
+      calls.push(calls.at(-1)! + this.#visitOf('3', 0) + world.drawGap(this.#luck));
+    this.#time.add(calls.at(-1)!, () => this.#catchUp(room, calls));
+  }
+
+  #catchUp(room: string, calls: readonly number[]): void {
+    const [called, ...later] = calls;
+    if (called === undefined || !isAnybodyReady(this.#player.state)) return this.#next(room);
+    if (later.length === 0) return this.#call(room);
+    if (!this.#do(moves.decideCallNext(this.#desk(), room))) return this.#next(room);
+    const { number } = moves.insideOf(this.#player.state, room)!;
+    this.#voiceCalls.set(number, [...(this.#voiceCalls.get(number) ?? []), this.#at(called).getTime()]);
+    this.#time.add(this.#time.now + world.CATCH_UP_MINUTES, () => this.#catchUp(room, later));
   }
 
   #end(room: string): void {
-    const turnaround = world.drawGap(this.#luck);
+    const turnaround = world.drawGap(this.#luck) + world.drawLabReturn(this.#luck, this.#doctor);
     const interruption = world.drawInterruption(this.#luck);
     const now = this.#time.now;
     if (this.#doctor.endsVisits || interruption > 0) this.#do(moves.decideFinish(this.#desk(), room));

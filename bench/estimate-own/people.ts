@@ -27,7 +27,7 @@ export function peopleOf(luck: Luck, doctor: world.DoctorTraits): Person[] {
   const early = Array.from({ length: booked }, () => doctor.opens - luck.between(90, 240)).toSorted((a, b) => a - b);
   const people: Person[] = leads.map((leadDays, index) => {
     const reckons = doctor.opens + (index * doctor.minutes * 0.9) / doctor.rooms + Math.min(20, doctor.delayMean / 2);
-    const arrives = Math.max(doctor.opens - luck.between(20, 90), reckons - world.drawEarliness(luck));
+    const arrives = world.drawArrival(luck, doctor, reckons);
     const cancels = luck.chance(world.IS_CANCELLED)
       ? Math.min(arrives, luck.between(doctor.opens - 85, doctor.opens + 60))
       : null;

@@ -41,6 +41,8 @@ export type DoctorTraits = {
   readonly newFactor: number;
   readonly delayMean: number;
   readonly delayShape: number;
+  /** Minutes that every start is late by at least. */
+  readonly delayLeast: number;
   readonly onsiteShare: number;
   /** Demand in relation to what the hours can take. */
   readonly fill: number;
@@ -52,6 +54,19 @@ export type DoctorTraits = {
   readonly rules: OrderRules;
   /** Is in the directory already; otherwise the scored days are the doctor's first ones. */
   readonly isKnown: boolean;
+  /** How people who booked come. */
+  readonly arrivals: 'by number' | 'at opening' | 'some at opening, some by number' | 'by announced hour' | 'scattered';
+  readonly visits: 'lognormal visits' | 'gamma visits' | 'Weibull visits' | 'visits of two kinds';
+  /** How much longer a visit takes after four hours, as a logarithm. */
+  readonly drift: number;
+  /** Leaves for prayer and meals without a word. */
+  readonly prays: boolean;
+  /** Whether a late start is heavy-tailed: mostly short, now and then hours. */
+  readonly isMoody: boolean;
+  /** Chance at each call that the desk forgets to press for the next ones. */
+  readonly forgets: number;
+  /** Share of people whom the doctor sends to the laboratory and sees again without a press. */
+  readonly labShare: number;
 };
 
 type Hours = Pick<DoctorTraits, 'opens' | 'closes' | 'breaks'>;
@@ -78,11 +93,12 @@ export function drawDoctor(luck: Luck, specialty: number, specialtyMinutes: numb
       [luck.between(35, 75), 25],
     ]),
     delayShape: luck.between(1, 4),
+    delayLeast: 0,
     onsiteShare: luck.between(0.2, 0.6),
     fill: luck.between(0.6, 1.1),
     leavesAtEnd: luck.chance(0.2),
     endsVisits: luck.chance(0.5),
-    absenceFactor: luck.between(0.6, 1.4),
+    absenceFactor: luck.between(0.5, 2.3),
     rules: {
       ...DEFAULT_RULES,
       needs_check_in: luck.chance(0.85) ? 1 : 0,
@@ -93,15 +109,53 @@ export function drawDoctor(luck: Luck, specialty: number, specialtyMinutes: numb
       ]),
     },
     isKnown: luck.chance(0.9),
+    arrivals: luck.pick([
+      ['by number', 30],
+      ['at opening', 20],
+      ['some at opening, some by number', 20],
+      ['by announced hour', 15],
+      ['scattered', 15],
+    ]),
+    visits: luck.pick([
+      ['lognormal visits', 40],
+      ['gamma visits', 25],
+      ['Weibull visits', 20],
+      ['visits of two kinds', 15],
+    ]),
+    drift: luck.normal(0, 0.12),
+    prays: luck.chance(0.4),
+    isMoody: luck.chance(0.2),
+    forgets: luck.chance(0.3) ? 0.006 : 0,
+    labShare: luck.chance(0.3) ? luck.between(0.03, 0.12) : 0,
   };
 }
 
-export const drawSpecialtyMinutes = (luck: Luck): number => luck.between(5, 13);
+/** A doctor's pace or punctuality is another one from a scored day on. */
+export type HabitChange = { readonly fromDay: number; readonly slower: number; readonly later: number };
+
+/** One in six doctors changes a habit in the scored days, early enough that what is learned of it shows. */
+export function drawChange(luck: Luck, scoredDays: number): HabitChange | null {
+  if (!luck.chance(1 / 6)) return null;
+  const fromDay = Math.floor(luck.between(0, Math.max(1, scoredDays / 2)));
+  return luck.chance(0.5) ? { fromDay, slower: 1.5, later: 0 } : { fromDay, slower: 1, later: luck.between(30, 60) };
+}
+
+export function changed(doctor: DoctorTraits, { slower, later }: HabitChange): DoctorTraits {
+  return { ...doctor, minutes: doctor.minutes * slower, fill: doctor.fill * slower, delayLeast: later };
+}
+
+export const drawSpecialtyMinutes = (luck: Luck): number =>
+  luck.pick([
+    [luck.between(3.5, 8), 45],
+    [luck.between(8, 14), 40],
+    [luck.between(14, 24), 15],
+  ]);
 
 /** Minutes after the plan; early starts happen. */
 export function drawDelay(luck: Luck, doctor: DoctorTraits): number {
   if (luck.chance(0.06)) return -luck.between(0, 10);
-  return luck.gamma(doctor.delayShape, doctor.delayMean / doctor.delayShape);
+  if (doctor.isMoody) return doctor.delayLeast + Math.min(240, luck.lognormal(doctor.delayMean, 1.3));
+  return doctor.delayLeast + luck.gamma(doctor.delayShape, doctor.delayMean / doctor.delayShape);
 }
 
 export const drawKind = (luck: Luck): string =>
@@ -131,15 +185,75 @@ export const drawWeather = (luck: Luck): number => luck.lognormal(1, 0.35);
 /** Factor on every visit of one day. */
 export const drawPace = (luck: Luck): number => luck.lognormal(1, 0.16);
 
-/** Minutes of one visit; `backlog` people wait behind. */
-export function drawVisit(luck: Luck, doctor: DoctorTraits, kind: string, pace: number, backlog: number): number {
+/** Minutes of one visit; `backlog` people wait behind, and the doctor has worked for `hours`. */
+export function drawVisit(
+  luck: Luck,
+  doctor: DoctorTraits,
+  { kind, pace, backlog, hours }: { kind: string; pace: number; backlog: number; hours: number },
+): number {
   const factor = kind === '1' || kind === '4' ? doctor.newFactor : 1;
   const hurry = backlog > 15 ? 0.92 : 1;
   const odd = luck.chance(0.01) ? 2.5 : 1;
-  return Math.max(0.5, luck.lognormal(doctor.minutes * factor, doctor.variation) * pace * hurry * odd);
+  const tired = Math.exp((doctor.drift * hours) / 4);
+  return Math.max(0.5, drawLength(luck, doctor, doctor.minutes * factor) * pace * hurry * odd * tired);
 }
 
+function drawLength(luck: Luck, { visits, variation }: DoctorTraits, mean: number): number {
+  switch (visits) {
+    case 'lognormal visits':
+      return luck.lognormal(mean, variation);
+    case 'gamma visits':
+      return luck.gamma(1 / variation ** 2, mean * variation ** 2);
+    case 'Weibull visits':
+      // Shape 1.5; the mean of a Weibull distribution of scale 1 is gamma(1 + 1 / 1.5).
+      return (mean / 0.9027) * (-Math.log(1 - luck.uniform())) ** (1 / 1.5);
+    case 'visits of two kinds':
+      return luck.lognormal(luck.chance(0.6) ? 0.5 * mean : 1.75 * mean, 0.3);
+  }
+}
+
+/** Minutes that somebody who comes back from the laboratory takes, between two others and without a press; mostly nobody does. */
+export const drawLabReturn = (luck: Luck, { labShare, minutes }: DoctorTraits): number =>
+  luck.chance(labShare) ? luck.lognormal(0.6 * minutes, 0.4) : 0;
+
+/** Prayers and meals of which nothing is told, by the hours of the day; minutes after midnight. */
+export function drawPrayers(luck: Luck, { prays }: DoctorTraits): readonly (readonly [number, number])[] {
+  if (!prays) return [];
+  return [12 * 60, 15 * 60 + 15, 18 * 60].flatMap((hour) => {
+    if (luck.chance(0.3)) return [];
+    const from = hour + luck.normal(0, 12);
+    return [[from, from + 8 + luck.gamma(2, 5)] as const];
+  });
+}
+
+/** One session in thirty is interrupted for long: the ward, an operation. Minutes after midnight. */
+export function drawEmergency(luck: Luck, { opens, closes }: DoctorTraits): readonly (readonly [number, number])[] {
+  if (!luck.chance(1 / 30)) return [];
+  const from = luck.between(opens + 20, closes);
+  return [[from, from + luck.between(20, 100)]];
+}
+
+/** For how many people a desk that forgets to press does so, and the minutes between the presses by which it catches up. */
+export const drawForgotten = (luck: Luck): number => Math.floor(luck.between(3, 11));
+export const CATCH_UP_MINUTES = 0.08;
+
 /** Minutes by which somebody comes before they think that they will be called; negative: after it. */
+/** When somebody who booked comes, minutes after midnight; they reckon with a call at `reckons`. */
+export function drawArrival(luck: Luck, doctor: DoctorTraits, reckons: number): number {
+  const { opens, closes } = doctor;
+  switch (doctor.arrivals) {
+    case 'by number':
+      return Math.max(opens - luck.between(20, 90), reckons - drawEarliness(luck));
+    case 'some at opening, some by number':
+      return drawArrival(luck, { ...doctor, arrivals: luck.chance(0.5) ? 'at opening' : 'by number' }, reckons);
+    case 'at opening':
+      return luck.chance(0.1) ? luck.between(opens, reckons + 20) : opens + luck.normal(-30, 22);
+    case 'by announced hour':
+      return opens + Math.floor((reckons - opens) / 60) * 60 + luck.normal(-8, 14);
+    case 'scattered':
+      return luck.between(opens - 45, opens + 0.75 * (closes - opens));
+  }
+}
 export const drawEarliness = (luck: Luck): number => (luck.chance(0.06) ? -luck.gamma(1.5, 15) : luck.gamma(3, 16));
 
 /** Minutes of an interruption after a visit, nearly always none; the ward calls, a colleague comes. */
