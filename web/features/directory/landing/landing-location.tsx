@@ -19,7 +19,7 @@ export function LandingLocation({ state, isFirst }: LandingLocationProps) {
     const known = isFirst ? rememberedLocation() : null;
     if (known)
       void go(encodeSearch({ ...state, latitude: known.latitude, longitude: known.longitude }), { replace: true });
-    // Only as the page opens: whoever chooses a location here is led there by that.
+    // oxlint-disable-next-line react/exhaustive-deps -- only as the page opens: whoever chooses a location here is led there by that
   }, []);
   return <LocationBar shown={null} state={state} />;
 }
