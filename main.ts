@@ -42,6 +42,7 @@ import type { Source } from '#server/content/library/source.ts';
 import { createPushSender } from '#server/platform/outbox/push/push-sender.ts';
 import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { createSenders } from '#server/platform/outbox/transports.ts';
+import { notifyLeftOffers } from '#server/booking/waitlist/join-waitlist.ts';
 import { startNotifier } from '#server/notifications/notifier.ts';
 import type { Notifier } from '#server/notifications/notifier.ts';
 import { createSecurityLog } from '#server/accounts/security/security-log.ts';
@@ -242,7 +243,14 @@ async function start(): Promise<void> {
   });
   const jobs = await startJobs(database.patientPool, traceJobs(plan, tracing), log);
   stopOrder.add('jobs', () => jobs.stop());
-  const runningNotifier = startNotifier({ pool: database.patientPool, now, log, outbox, settings });
+  const runningNotifier = startNotifier({
+    pool: database.patientPool,
+    now,
+    log,
+    outbox,
+    settings,
+    notifyLeft: (at) => notifyLeftOffers(at, { pool: database.patientPool, outbox, settings }),
+  });
   notifier = runningNotifier;
   stopOrder.add('notifications', () => runningNotifier.stop());
   await built;

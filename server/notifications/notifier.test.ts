@@ -12,6 +12,7 @@ it('whatever happens in queues while the database hangs is read in one go afterw
     pool: { query: hanging, connect: hanging },
     log: { info: () => undefined, error: (message: string) => errors.push(message) },
     now: () => new Date(),
+    notifyLeft: () => Promise.resolve(),
   } as never);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toHaveLength(1);

@@ -17,8 +17,13 @@ export type Notifier = {
   stop(): Promise<void>;
 };
 
+export type NotifierDeps = Pick<Deps, 'pool' | 'log' | 'outbox' | 'settings' | 'now'> & {
+  /** Tells people of what a server that died did not come to tell them of: an offer lasts minutes, and so must not wait for the job of the next one. */
+  readonly notifyLeft: (now: Date) => Promise<void>;
+};
+
 /** Sends notifications to people about their numbers, by following the queues' logs in the database (docs/decisions/0030). */
-export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'settings' | 'now'>): Notifier {
+export function startNotifier(deps: NotifierDeps): Notifier {
   let from: LogPosition = null;
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
@@ -46,6 +51,7 @@ export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'sett
       const read = await notifyFromLogs(from, now, deps);
       from = read.from;
       heardAt = performance.now();
+      await deps.notifyLeft(now);
       const sent = await sendNotifications(now, deps);
       if (read.hasMore || sent.hasMore) again = 0;
     } catch (error) {

@@ -73,9 +73,12 @@ export async function leaveWaitlist(accountId: number, id: number, now: Date, de
   deps.hub.touch(sessionId);
 }
 
+/** Tells of offers that were left unnotified by a server that died between an offer and its message. */
+export const notifyLeftOffers = (now: Date, deps: OfferDeps): Promise<void> => notifyOffers(null, now, deps);
+
 /** Tells of offers that were left unnotified, ends expired ones and offers their quota places to the next entries; also ends the waitlists of sessions that give no more numbers. Returns how many entries ended. */
 export async function expireOffers(now: Date, deps: OfferDeps): Promise<number> {
-  await notifyOffers(null, now, deps);
+  await notifyLeftOffers(now, deps);
   await endWaitlistEntriesOfHolders(deps.pool, now);
   const expired = await listExpiredOffers(deps.pool, now, EXPIRED_AT_ONCE);
   for (const { id, session_id: session } of expired) await endAndOffer(session, id, 'PASSED', now, now, deps);

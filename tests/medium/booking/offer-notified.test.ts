@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { book, cancel } from '#contract/booking/appointment.ts';
 import { joinWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
-import { expireOffers } from '#server/booking/waitlist/join-waitlist.ts';
+import { expireOffers, notifyLeftOffers } from '#server/booking/waitlist/join-waitlist.ts';
+import { startNotifier } from '#server/notifications/notifier.ts';
 import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -52,6 +53,18 @@ test('the holder of an offer is notified once, also when the server dies between
   await expireOffers(app.clock.now, app.deps);
   const words = app.outbox.slice(sent).filter(({ body }) => body.includes(`/ambil-antrian/${session}`));
   expect(words.map(({ to }) => to)).toEqual([holder.phone]);
+});
+
+test('another server tells of such an offer within seconds, and does not wait for the job of the next minute', async () => {
+  const { session, holder } = await offerWithoutWord();
+  const sent = app.outbox.length;
+  const notifier = startNotifier({
+    ...app.deps,
+    notifyLeft: (now) => notifyLeftOffers(now, app.deps),
+  });
+  const words = () => app.outbox.slice(sent).filter(({ body }) => body.includes(`/ambil-antrian/${session}`));
+  await vi.waitFor(() => expect(words().map(({ to }) => to)).toEqual([holder.phone]), { timeout: 15_000 });
+  await notifier.stop();
 });
 
 test('nobody is notified of an offer that was used before they could be', async () => {

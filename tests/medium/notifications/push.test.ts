@@ -269,6 +269,7 @@ test('the notifier runs by itself, and at once when it is nudged', async () => {
     outbox: outbound,
     settings: deps.settings,
     now: () => clock.now,
+    notifyLeft: async () => undefined,
   });
   const { people } = await stand.queue(1);
   teller.nudge();
