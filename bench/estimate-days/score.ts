@@ -10,7 +10,7 @@ import type { QueueEventKind } from '#domain/vocabulary.ts';
 import { Past } from './past.ts';
 import { RIVALS, seenBy } from './rivals.ts';
 import type { PlayedDay } from './day.ts';
-import { type Turns, turnsOf } from './turns.ts';
+import { type Turns, turnsOfDay } from './turns.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -74,7 +74,7 @@ export function replay(
 function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInput) => EstimateInput): Replayed {
   const result: Replayed = { scored: [], long: [] };
   const { state, play } = player(day.rules);
-  const turns = turnsOf(day);
+  const turns = turnsOfDay(day);
   const fixed = momentsOf(day);
   const look = (now: number): void => {
     const input = inputOf({

@@ -1,7 +1,7 @@
 import type { PriorityReason } from '#domain/vocabulary.ts';
 import type { Range, Shape } from './random.ts';
 
-/** How the people of a clinic come; the words are those of `ForeignDay.arrivals`. */
+/** How the people of a clinic come; the words are those of `PlayedDay.arrivals`. */
 export const ARRIVALS = ['at opening', 'by number', 'by announced hour', 'scattered', 'in two waves'] as const;
 export type Arrivals = (typeof ARRIVALS)[number];
 

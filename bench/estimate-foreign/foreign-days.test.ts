@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { replay } from '#domain/queue/replay.ts';
 import type { QueueEntry } from '#domain/queue/entry.ts';
 import { simulateForeignDays } from './foreign-days.ts';
-import type { ForeignDay } from './foreign-days.ts';
+import type { PlayedDay } from '../estimate-days/day.ts';
 
 const { doctors, days } = simulateForeignDays(7, 1, 4);
-const entriesOf = ({ log, rules }: ForeignDay): QueueEntry[] => [...replay(log, rules).entries.values()];
+const entriesOf = ({ log, rules }: PlayedDay): QueueEntry[] => [...replay(log, rules).entries.values()];
 /** Everything that was drawn, as one text, because thousands of events are compared faster so. */
-const textOf = (all: readonly ForeignDay[]): string =>
+const textOf = (all: readonly PlayedDay[]): string =>
   JSON.stringify(all.map((day) => ({ ...day, bookings: [...day.bookings], voiceCalls: [...day.voiceCalls] })));
 
 it('makes equal days of equal seeds, and other days of another seed', () => {

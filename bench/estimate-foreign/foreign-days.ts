@@ -1,5 +1,4 @@
-import type { QueueEvent } from '#domain/queue/event.ts';
-import type { OrderRules } from '#domain/schedule/center-rules.ts';
+import type { PlayedDay, PlayedDays } from '../estimate-days/day.ts';
 import { openDeskLog } from './desk-log.ts';
 import { DAY, drawDoctorDay } from './doctor-day.ts';
 import type { DoctorDay } from './doctor-day.ts';
@@ -16,43 +15,13 @@ import { planBeginning } from './session-hours.ts';
 import { newAgenda } from './world.ts';
 import type { World } from './world.ts';
 
-/** One session of a world that was made without looking at what it judges. Hours are local hours, written as if the zone were UTC. */
-export type ForeignDay = {
-  readonly id: number;
-  /** Doctors of one field in one center have the same specialty. */
-  readonly doctor: number;
-  readonly specialty: number;
-  readonly clinic: string;
-  readonly arrivals: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  /** The planned ones, which the product knows. */
-  readonly breaks: readonly { from: Date; to: Date }[];
-  readonly rooms: number;
-  readonly rules: OrderRules;
-  /** Of every number, also of walk-ins. */
-  readonly bookings: ReadonlyMap<number, { kind: string; leadDays: number; isOnsite: boolean }>;
-  readonly log: readonly QueueEvent[];
-  /** When somebody was really called, where the desk pressed later than it called: number -> instants in ms of the calls that the log gives a later time. */
-  readonly voiceCalls: ReadonlyMap<number, readonly number[]>;
-  /** False: the doctor is new, and has no days before the scored ones. */
-  readonly isKnown: boolean;
-  readonly habit: 'usual' | 'changed';
-  /** How many changed days the doctor had before this one. */
-  readonly changedDays: number;
-};
-
 /** A Monday. */
 const FIRST_MIDNIGHT = Date.UTC(2026, 0, 5);
 
 /** All sessions of all doctors, one a day each, in order of date: so many days to learn from, and so many to be judged. */
-export function simulateForeignDays(
-  seed: number,
-  warmUpDays: number,
-  scoredDays: number,
-): { doctors: number; days: ForeignDay[] } {
+export function simulateForeignDays(seed: number, warmUpDays: number, scoredDays: number): PlayedDays {
   const doctors = drawDoctors(seed);
-  const days: ForeignDay[] = [];
+  const days: PlayedDay[] = [];
   for (let date = 0; date < warmUpDays + scoredDays; date++) {
     for (const doctor of doctors) {
       if (!doctor.isKnown && date < warmUpDays) continue;
@@ -77,7 +46,7 @@ function simulateDay(
   doctor: Doctor,
   midnight: number,
   isChanged: boolean,
-): Omit<ForeignDay, 'id' | 'habit' | 'changedDays'> {
+): Omit<PlayedDay, 'id' | 'habit' | 'changedDays'> {
   const day = drawDoctorDay(random, doctor, midnight, isChanged);
   const { booked, walkIns } = drawPeople(random, doctor, day, midnight);
   const world = newWorld(random, doctor, day);

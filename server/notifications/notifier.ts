@@ -30,6 +30,7 @@ export function startNotifier(deps: NotifierDeps): Notifier {
   let dueAt = Infinity;
   let running: Promise<void> = Promise.resolve();
   let heardAt = performance.now();
+  let leftAt = -Infinity;
 
   function lookIn(ms: number): void {
     const at = performance.now() + ms;
@@ -51,9 +52,13 @@ export function startNotifier(deps: NotifierDeps): Notifier {
       const read = await notifyFromLogs(from, now, deps);
       from = read.from;
       heardAt = performance.now();
-      await deps.notifyLeft(now);
       const sent = await sendNotifications(now, deps);
       if (read.hasMore || sent.hasMore) again = 0;
+      // Not at every nudge: hardly ever is anything left.
+      if (heardAt - leftAt >= EVERY_MS) {
+        await deps.notifyLeft(now);
+        leftAt = heardAt;
+      }
     } catch (error) {
       deps.log.error('notifications failed', { error: String(error) });
     }

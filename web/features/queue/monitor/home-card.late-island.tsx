@@ -4,11 +4,9 @@ import { getOngoing } from '#contract/booking/appointment.ts';
 import { island } from '../../../lib/island/island.tsx';
 import { localOf } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
-import { ownDraftText as words } from '../../shared-booking/own-draft.text.ts';
 import { TurnCard } from './live-card.tsx';
-import { ShortCard } from './short-card.tsx';
+import { ShortCard, Ways } from './short-card.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useTurnSignal } from './use-turn-signal.ts';
 
@@ -54,12 +52,7 @@ function Card({ code, token }: { readonly code: string; readonly token: string }
   return (
     <div className="kartu pantau">
       <TurnCard appointment={appointment} />
-      <p className="aksi-b mt-2">
-        <ButtonLink to={`/pantau/${code}`}>{words.watch}</ButtonLink>
-        <ButtonLink tone="secondary" to={`/e-antrian/${code}`}>
-          {words.ticket}
-        </ButtonLink>
-      </p>
+      <Ways code={code} className="mt-2" />
     </div>
   );
 }

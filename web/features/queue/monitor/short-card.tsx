@@ -1,5 +1,6 @@
 import { useNow } from '../../../lib/use-now.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { QueueRail } from '../../../ui/ticket/queue-rail.tsx';
@@ -48,14 +49,21 @@ export function ShortCard({ appointment, stale, isLost }: ShortCardProps) {
           </div>
         </div>
         {!ended && <Position view={view} standing={standing} />}
-        <p className="aksi-b">
-          <ButtonLink to={`/pantau/${code}`}>{words.watch}</ButtonLink>
-          <ButtonLink tone="secondary" to={`/e-antrian/${code}`}>
-            {words.ticket}
-          </ButtonLink>
-        </p>
+        <Ways code={code} />
       </div>
     </Ticket>
+  );
+}
+
+/** Where somebody goes from the card on the home page. */
+export function Ways({ code, className }: { readonly code: string; readonly className?: string }) {
+  return (
+    <p className={classNames('aksi-b', className)}>
+      <ButtonLink to={`/pantau/${code}`}>{words.watch}</ButtonLink>
+      <ButtonLink tone="secondary" to={`/e-antrian/${code}`}>
+        {words.ticket}
+      </ButtonLink>
+    </p>
   );
 }
 
