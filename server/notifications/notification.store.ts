@@ -196,6 +196,17 @@ export async function postponeNotification(db: Queryable, id: number, until: Dat
   await db.query('update notification set send_at = $2 where id = $1', [id, until]);
 }
 
+/**
+ * Puts off a notification that could not be sent, for as long as it has waited already, 2 to 60 seconds: a disk that is full for a moment makes nobody wait a minute, and what fails for long is not tried all the time.
+ */
+export async function retryNotification(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.query(
+    `update notification set send_at = $2::timestamptz + least(interval '60 s', greatest(interval '2 s', $2::timestamptz - created_at))
+     where id = $1`,
+    [id, now],
+  );
+}
+
 /** Marks notifications as sent or dropped. One that reached a device stays sent, even when it was too late for another device. */
 export async function settleNotifications(
   db: Queryable,

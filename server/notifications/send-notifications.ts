@@ -11,6 +11,7 @@ import type { Message } from '../platform/outbox/outbox.ts';
 import {
   findNotificationWays,
   postponeNotification,
+  retryNotification,
   settleNotifications,
   lockDueNotifications,
   lockPendingNotification,
@@ -24,8 +25,6 @@ const AT_ONCE = 100;
 /** Notifications sent in one transaction. One transaction for each would slow down booking in the hour in which everybody books. */
 const TOGETHER = 20;
 const LOOK_AGAIN_MS = 2_000;
-/** When a notification could not be sent, it is tried again after this time. */
-const FAILED_MS = 60_000;
 
 /**
  * Writes the messages of due notifications into the outbox, the most pressing first. Drops notifications that are no longer true, that the person has switched
@@ -63,7 +62,7 @@ async function sendAlone(id: number, now: Date, deps: SendDeps): Promise<void> {
     });
   } catch (error) {
     deps.log.error('a notification could not be sent', { notification: id, error: String(error) });
-    await postponeNotification(deps.pool, id, new Date(now.getTime() + FAILED_MS));
+    await retryNotification(deps.pool, id, now);
   }
 }
 

@@ -158,7 +158,7 @@ test('a one-time code waits behind no notification', async () => {
   expect(rows).toEqual([{ task_identifier: 'deliver_prompt', priority: 0 }]);
 });
 
-test('a notification that cannot be handed over delays no other, and is tried again later', async () => {
+test('a notification that cannot be handed over delays no other, and is tried again soon, then ever later', async () => {
   const { app } = stand;
   const { session } = await stand.queue(3);
   await stand.keep();
@@ -176,6 +176,15 @@ test('a notification that cannot be handed over delays no other, and is tried ag
   };
   await stand.send(broken);
   expect(await statesNow()).toEqual(['SENT', 'WAITING', 'SENT']);
+  const waits = async (): Promise<number> => {
+    const found = await app.pool.query('select send_at from notification where id = $1', [rows[1].id]);
+    return (found.rows[0].send_at.getTime() - app.clock.now.getTime()) / 1_000;
+  };
+  for (const seconds of [2, 2, 4, 8, 16, 32, 60]) {
+    expect(await waits()).toBe(seconds);
+    app.clock.advance(seconds * 1_000);
+    await stand.send(broken);
+  }
   app.clock.advance(MINUTE_MS);
   await stand.send(outbound);
   expect(await statesNow()).toEqual(['SENT', 'SENT', 'SENT']);
