@@ -136,6 +136,7 @@ export const ERROR_STATUS = {
   /** The number to be brought back, by an undo or by reopening it, has ended, and its holder has another one since. */
   REGISTERED_AGAIN: 409,
   TIME_PAST: 422,
+  NOTHING_STALLED: 409,
   /** A late doctor begins after the planned start. */
   START_BEFORE_PLAN: 422,
   START_TOO_FAR: 422,

@@ -85,6 +85,8 @@ export const QUEUE_EVENT_KINDS = [
   'REOPENED',
   'PAUSED',
   'RESUMED',
+  'STALLED',
+  'STALL_EXPLAINED',
   'DOCTOR_LATE',
   'DOCTOR_ARRIVED',
   'ROOMS_CHANGED',
@@ -98,7 +100,7 @@ export const QUEUE_EVENT_KINDS = [
   'QUOTA_CHANGED',
   'SESSION_ADDED',
 ] as const;
-/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. SENT_TO_LAB, BACK_FROM_LAB: from the room to the laboratory, radiology or the like, and at the desk again. REOPENED: a visit that was finished, or marked absent, by mistake. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. SESSION_ADDED: made beside the weekly hours. */
+/** Events in the log of a session (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. SENT_TO_LAB, BACK_FROM_LAB: from the room to the laboratory, radiology or the like, and at the desk again. REOPENED: a visit that was finished, or marked absent, by mistake. STALLED: nobody has been called for longer than the pace explains; nobody presses it. STALL_EXPLAINED: the desk said why. UNDONE takes back events before it. SALE_STOPPED: booking stopped for days without practice on which somebody has a number. SESSION_ADDED: made beside the weekly hours. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;
@@ -126,6 +128,10 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const PAUSE_REASONS = ['ISHOMA', 'CALLED_AWAY', 'EMERGENCY', 'EQUIPMENT', 'OTHER'] as const;
 /** Why nobody is called for a while, as patients read it. ISHOMA: rest, prayer, meal. */
 export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export const STALL_REASONS = [...PAUSE_REASONS, 'LONG_VISIT', 'FORGOTTEN'] as const;
+/** Why nobody was called for longer than the pace explains, as the desk says it: one of the reasons of a pause that nobody pressed; a visit that took long; calls that were made and not pressed. */
+export type StallReason = (typeof STALL_REASONS)[number];
 
 export const OVER_REASONS = ['EMERGENCY', 'CONTROL', 'DOCTOR_AGREED', 'FACILITY_FAULT'] as const;
 /** Why the desk gave a number beyond the quota of a session. */
@@ -196,7 +202,7 @@ export type EstimateBasis = (typeof ESTIMATE_BASES)[number];
 
 /**
  * Why a window is or is not shown beside the number: what it rests on (`ESTIMATE_BASES`), or too few measured visits and
- * no earlier days, the queue has not begun, it is paused without a known end, the number was passed while its holder was not here, it is this
+ * no earlier days, the queue has not begun, it is paused without a known end, nobody was called for longer than the pace explains, the number was passed while its holder was not here, it is this
  * patient's turn, or the appointment has ended.
  */
 export const ESTIMATE_REASONS = [
@@ -204,6 +210,7 @@ export const ESTIMATE_REASONS = [
   'TOO_FEW_MEASURED',
   'NOT_BEGUN',
   'PAUSED',
+  'STALLED',
   'PASSED',
   'YOUR_TURN',
   'ENDED',

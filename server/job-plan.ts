@@ -9,6 +9,7 @@ import { watchLooks } from './administration/privacy/watch-looks.ts';
 import { makeCheckpoints } from './queue/checkpoint/make-checkpoint.ts';
 import { mailCheckpoint } from './queue/checkpoint/mail-checkpoint.ts';
 import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
+import { noteStalls } from './queue/note-stalls.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
 import { deleteStale } from './retention.store.ts';
 import { releaseUnconfirmed } from './booking/fair-use/confirm.ts';
@@ -21,7 +22,7 @@ const PROMPT_AT_ONCE = 8;
 const TOGETHER_AT_ONCE = 3;
 
 /**
- * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, figures of ended sessions are made, and the logs of queues that have news get a checkpoint. Every five minutes: alarms about looks at patients.
+ * The jobs that run by themselves. Every minute: expired offers go to the next waitlist entries, numbers that were not confirmed are given back, queues that stand still are noted, figures of ended sessions are made, and the logs of queues that have news get a checkpoint. Every five minutes: alarms about looks at patients.
  * Every hour: the sessions of the coming 30 days are made, landing pages counted and forgotten sessions ended. Every night: stale rows are deleted, what was stored long enough is erased, and centers get the day's last checkpoint by mail.
  * Stored messages are sent by the `senders` at once, urgent ones by a lane of their own; with `keepsSent` they stay stored, for the outbox page.
  */
@@ -64,6 +65,10 @@ export function jobPlan(
     },
     lapse_offers: async () => void (await expireOffers(now(), { pool, ...offering })),
     end_forgotten: async () => void (await endForgottenSessions(now(), { pool, hub, log })),
+    note_stalls: async () => {
+      const noted = await noteStalls(now(), { pool, hub, log });
+      if (noted > 0) log.info('queues that stand still noted', { noted });
+    },
     make_figures: async () => {
       const made = await makeFigures(pool, now());
       if (made > 0) log.info('figures made', { made });
@@ -86,6 +91,6 @@ export function jobPlan(
       },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * make_figures\n* * * * * make_checkpoint\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint\n35 19 * * * delete_stale\n50 19 * * * erase_due',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * note_stalls\n* * * * * make_figures\n* * * * * make_checkpoint\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint\n35 19 * * * delete_stale\n50 19 * * * erase_due',
   };
 }

@@ -38,11 +38,18 @@ export type Scored = {
 };
 
 /** `long`: some questions about sixty people or more, to measure how long an answer takes. */
-export type Replayed = { readonly scored: Scored[]; readonly long: EstimateInput[] };
+export type Replayed = {
+  readonly scored: Scored[];
+  /** Estimates at moments at which nobody had been called for ten minutes or more, which no press made and only who looks then sees. Apart, because they fall where things went wrong. */
+  readonly silent: Scored[];
+  readonly long: EstimateInput[];
+};
 
 /** Events that move windows at once. */
 const LOOKS: readonly QueueEventKind[] = ['PAUSED', 'DOCTOR_LATE', 'DOCTOR_ARRIVED'];
 
+const SILENT_EVERY_MS = 10 * MINUTE;
+const SILENT_MAX_MS = 120 * MINUTE;
 const LONG = 60;
 const LONG_KEPT = 40;
 
@@ -57,13 +64,14 @@ export function replay(
   change: (input: EstimateInput) => EstimateInput = (input) => input,
 ): Replayed {
   const past = new Past();
-  const result: Replayed = { scored: [], long: [] };
+  const result: Replayed = { scored: [], silent: [], long: [] };
   for (const day of days) {
     const isScored = day.startsAt.getTime() >= scoredFrom;
     if (!isScored && !day.isKnown) continue;
-    const { scored, long } = scoreDay(day, past.of(day), change);
+    const { scored, silent, long } = scoreDay(day, past.of(day), change);
     if (isScored) {
       result.scored.push(...scored);
+      result.silent.push(...silent);
       if (result.long.length < LONG_KEPT) result.long.push(...long);
     }
     past.remember(day, learn(day.log, day.rules, day, day.bookings, scored.flatMap(toldOf)));
@@ -72,11 +80,11 @@ export function replay(
 }
 
 function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInput) => EstimateInput): Replayed {
-  const result: Replayed = { scored: [], long: [] };
+  const result: Replayed = { scored: [], silent: [], long: [] };
   const { state, play } = player(day.rules);
   const turns = turnsOfDay(day);
   const fixed = momentsOf(day);
-  const look = (now: number): void => {
+  const look = (now: number, scored = result.scored): void => {
     const input = inputOf({
       state,
       order: callingOrder(state),
@@ -87,14 +95,16 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
     });
     if (input.waiting.length >= LONG && result.long.length === 0)
       result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
-    score(day, state, change(input), turns, result.scored);
+    score(day, state, change(input), turns, scored);
   };
   let calls = 0;
+  let looked = 0;
   for (const event of day.log) {
     while (fixed.length > 0 && fixed[0]! < event.at) {
       const now = fixed.shift()!;
       if (state.startedAt === null) look(now);
     }
+    while (silentFrom(state, looked) < event.at) look((looked = silentFrom(state, looked)), result.silent);
     play(event);
     if (event.kind === 'CALLED') {
       calls += 1;
@@ -103,6 +113,13 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
     if (LOOKS.includes(event.kind)) look(event.at);
   }
   return result;
+}
+
+/** The next moment after `looked` at which a running session will have been silent for a multiple of ten minutes. */
+function silentFrom({ status, quietSince }: QueueState, looked: number): number {
+  if (status !== 'RUNNING' || quietSince === null) return Infinity;
+  const next = quietSince + SILENT_EVERY_MS * (1 + Math.max(0, Math.floor((looked - quietSince) / SILENT_EVERY_MS)));
+  return next - quietSince > SILENT_MAX_MS ? Infinity : next;
 }
 
 /** As the product stores what it has shown. */

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
  */
 const byTopic = new Map<string, Socket[]>();
 const EVENT = (topic: string, number: string): string =>
-  `id: ${number}\nevent: queue\ndata: {"session":${topic},"status":"RUNNING","version":${number},"now":${number},"now_label":"${number}","waiting":40,"updated_at":"2026-11-23T02:00:00.000Z","pause":null,"expected_at":null}\n\n`;
+  `id: ${number}\nevent: queue\ndata: {"session":${topic},"status":"RUNNING","version":${number},"now":${number},"now_label":"${number}","waiting":40,"updated_at":"2026-11-23T02:00:00.000Z","pause":null,"stalled_since":null,"expected_at":null}\n\n`;
 
 const server = createServer((socket) => {
   socket.setEncoding('latin1');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAUSE_MAX, ROOMS_MAX, ROOM_NAME_MAX } from '#domain/limits.ts';
-import { PAUSE_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
+import { PAUSE_REASONS, PRIORITY_REASONS, STALL_REASONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { givenInstant, line, opaqueId, rowIdText } from '../fields.ts';
 import { deskSession, pressFields } from './desk-shapes.ts';
@@ -196,6 +196,18 @@ export const pauseSession = /* @__PURE__ */ endpoint({
   }),
   data: moved,
   errors: [...RUNNING, 'SESSION_PAUSED'],
+});
+
+export const explainStall = /* @__PURE__ */ endpoint({
+  name: 'explainStall',
+  method: 'POST',
+  path: '/api/desk/session/{id}/explain-stall',
+  summary: 'Why nobody was called for longer than the pace explains, while it lasts or within 15 minutes after it',
+  access: 'desk',
+  params: byId,
+  body: z.object({ ...pressFields, reason: z.enum(STALL_REASONS) }),
+  data: moved,
+  errors: [...RUNNING, 'NOTHING_STALLED'],
 });
 
 export const resumeSession = /* @__PURE__ */ endpoint({

@@ -117,6 +117,8 @@ export const deskSession = z.extend(deskSessionSummary, {
   starts_at: instant,
   started_at: z.nullable(instant),
   pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), since: instant, until: z.nullable(instant) })),
+  /** The desk is asked why nobody was called from then on, until then (null: it lasts); null: it is not. */
+  stall: z.nullable(z.object({ since: instant, until: z.nullable(instant) })),
   /** The start that was announced for a late doctor. */
   expected_at: z.nullable(instant),
   doctor_here_at: z.nullable(instant),

@@ -7,9 +7,10 @@ import { count, instant, rowIdText } from '../fields.ts';
 export { reachOf } from '#domain/queue/estimate/leave.ts';
 export type { Reach } from '#domain/queue/estimate/leave.ts';
 
-/** What is public about a queue's standstills: why nobody is called now (and until when, if that was said), and the start announced for a late doctor. */
+/** What is public about a queue's standstills: why nobody is called now (and until when, if that was said), since when nobody has been called where nobody said why and the pace does not explain it, and the start announced for a late doctor. */
 export const standstill = {
   pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
+  stalled_since: z.nullable(instant),
   expected_at: z.nullable(instant),
 };
 

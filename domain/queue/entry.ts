@@ -5,6 +5,7 @@ import type {
   QueueEventKind,
   ReturnReason,
   SessionStatus,
+  StallReason,
 } from '../vocabulary.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 
@@ -70,6 +71,14 @@ export type QueueState = {
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
   readonly pause: { readonly reason: PauseReason; readonly since: number; readonly until: number | null } | null;
+  /** When calling last went on, ms: the session began, or went on after a pause; somebody was called, or their turn ended; or the desk said what keeps it. Null before the session begins. */
+  readonly quietSince: number | null;
+  /** The last call before a silence that is longer than the pace explains, ms; null: there is none now. */
+  readonly stalledSince: number | null;
+  /** The last such silence that is over, from the last step of the desk to the next one, ms; null: there was none, or the desk has said why. */
+  readonly silence: { readonly from: number; readonly to: number } | null;
+  /** Such times of which the desk has said why, ms, in their order. */
+  readonly stalls: readonly { readonly from: number; readonly to: number; readonly reason: StallReason }[];
   /** The start that staff announced, ms; null once the doctor is there. */
   readonly expectedAt: number | null;
   readonly doctorHereAt: number | null;

@@ -1,5 +1,13 @@
 import type { OrderRules } from '../schedule/center-rules.ts';
-import type { EndReason, OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
+import type {
+  EndReason,
+  OverReason,
+  PauseReason,
+  PriorityReason,
+  QueueEventKind,
+  QueueLine,
+  StallReason,
+} from '../vocabulary.ts';
 
 /** What everybody may know about an event beside its kind, its number and its time. No persons. */
 export type EventDetail = {
@@ -11,8 +19,10 @@ export type EventDetail = {
   readonly line?: QueueLine;
   /** CALLED, RECALLED: the room, where a session has several. */
   readonly room?: string;
-  /** PRIORITY, PAUSED: why. */
-  readonly reason?: PriorityReason | PauseReason;
+  /** PRIORITY, PAUSED, STALL_EXPLAINED: why. */
+  readonly reason?: PriorityReason | PauseReason | StallReason;
+  /** STALLED, STALL_EXPLAINED: the last call before, or the beginning of the session, ISO 8601. */
+  readonly since?: string;
   /** PAUSED: the end that was announced. DOCTOR_LATE: the start that was announced. AWAY: back by then. Instants in ISO 8601. */
   readonly until?: string;
   /** RUNNING_LATE: minutes that the patient expects. */

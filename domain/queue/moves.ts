@@ -30,6 +30,7 @@ export type MoveRefusal =
   | 'STALE_VERSION'
   | 'CONFIRM_NEEDED'
   | 'TIME_PAST'
+  | 'NOTHING_STALLED'
   | StartRefusal;
 export type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal };
 /** What the rules look at: the queue, the time, and whether it is the session's own local date. */
@@ -238,7 +239,8 @@ export function refusalOfEnded(status: SessionStatus): MoveRefusal | null {
   return status === 'CANCELLED' ? 'SESSION_CANCELLED' : null;
 }
 
-function refusalOfNotRunning(status: SessionStatus): MoveRefusal | null {
+/** Why nothing can be done in a session that does not run; null when it does. */
+export function refusalOfNotRunning(status: SessionStatus): MoveRefusal | null {
   if (isOneOf(BEGUN_STATUSES, status)) return null;
   return refusalOfEnded(status) ?? 'SESSION_NOT_STARTED';
 }

@@ -5,6 +5,7 @@ import type { PressMade, QueueEntry, QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 import { countSinceSecond } from './interleave.ts';
+import { silenceAfter } from './silence.ts';
 
 type Draft = { -readonly [K in keyof QueueState]: QueueState[K] } & { entries: Map<number, QueueEntry> };
 
@@ -104,6 +105,10 @@ function beginning(rules: OrderRules): Draft {
     startedAt: null,
     finishedAt: null,
     pause: null,
+    quietSince: null,
+    stalledSince: null,
+    silence: null,
+    stalls: [],
     expectedAt: null,
     doctorHereAt: null,
     lateUndoneAt: null,
@@ -120,6 +125,7 @@ function folding(state: Draft): (event: QueueEvent) => void {
   return (event) => {
     const { number, kind, detail } = event;
     const room = roomOf(event, number === null ? undefined : state.entries.get(number));
+    Object.assign(state, silenceAfter(state, event));
     apply(state, event);
     since.push(event);
     if (detail.press) {

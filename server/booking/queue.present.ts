@@ -38,7 +38,8 @@ export function presentQueue(
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;
   const { window: fresh, reason, mayNotBeServed } = expectedOf(row, seen, now);
-  const window = trip ? trip.window : fresh;
+  // Nobody is to set out for a time that no longer holds.
+  const window = reason === 'STALLED' ? null : trip ? trip.window : fresh;
   return {
     patient: row.number,
     now: row.current_number,
@@ -51,13 +52,14 @@ export function presentQueue(
     departure: trip && {
       km: trip.km,
       margin_minutes: trip.marginMinutes,
-      leave_at: trip.leaveAt?.toISOString() ?? null,
-      offer: trip.offer && { ...presentWindow(trip.offer), leave_at: trip.offer.leaveAt.toISOString() },
+      leave_at: (window && trip.leaveAt?.toISOString()) ?? null,
+      offer: window && trip.offer && { ...presentWindow(trip.offer), leave_at: trip.offer.leaveAt.toISOString() },
     },
     updated_at: row.moved_at?.toISOString() ?? null,
     as_of: now.toISOString(),
     room: row.called_room,
     pause: view?.state.pause ? { reason: view.state.pause.reason, until: isoOf(view.state.pause.until) } : null,
+    stalled_since: isoOf(view?.state.stalledSince),
     expected_at: isoOf(view?.state.expectedAt),
     doctor_here_at: isoOf(view?.state.doctorHereAt),
     late_undone_at: isoOf(view?.state.lateUndoneAt),

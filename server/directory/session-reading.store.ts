@@ -23,6 +23,7 @@ export type SessionRow = SessionQuotaRow & {
   moved_at: Date | null;
   pause_reason: PauseReason | null;
   pause_until: Date | null;
+  stalled_since: Date | null;
   expected_at: Date | null;
   center_name: string;
   center_slug: string;
@@ -49,7 +50,7 @@ const BY_ID_MAX = 1_000;
 
 const SESSION_COLUMNS = `s.id, s.doctor_id, s.center_id, c.specialisation_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
     ${QUOTA_COLUMNS},
-    s.current_number, s.version, s.moved_at, s.pause_reason, s.pause_until, s.expected_at,
+    s.current_number, s.version, s.moved_at, s.pause_reason, s.pause_until, s.stalled_since, s.expected_at,
     m.name as center_name, m.slug as center_slug, m.address, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
     (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as waiting`;

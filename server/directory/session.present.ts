@@ -51,10 +51,11 @@ export function presentQuota(row: SessionQuotaRow): PublicSession['quota'] {
 
 /** Presents why nobody is called now, and the announced start of a late doctor. */
 export function presentStandstill(
-  row: Pick<SessionRow, 'pause_reason' | 'pause_until' | 'expected_at'>,
-): Pick<PublicSession, 'pause' | 'expected_at'> {
+  row: Pick<SessionRow, 'pause_reason' | 'pause_until' | 'stalled_since' | 'expected_at'>,
+): Pick<PublicSession, 'pause' | 'stalled_since' | 'expected_at'> {
   return {
     pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
+    stalled_since: row.stalled_since?.toISOString() ?? null,
     expected_at: row.expected_at?.toISOString() ?? null,
   };
 }

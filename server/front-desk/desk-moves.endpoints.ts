@@ -6,6 +6,7 @@ import {
   backFromLab,
   callHeld,
   callNext,
+  explainStall,
   finish,
   hold,
   markAbsent,
@@ -43,6 +44,7 @@ import {
 import type { Decision, TurnEnd } from '#domain/queue/moves.ts';
 import { decideBackFromLab, decideReopen, decideSendToLab } from '#domain/queue/lab.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
+import { decideExplainStall } from '#domain/queue/stall.ts';
 import { CONFIRM_WITHIN_LIMITS } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
@@ -121,6 +123,9 @@ export const deskMoveRoutes = [
     const until = minutes === null ? null : inMinutes(asked.now, minutes);
     return press(pauseSession, asked, (opened) => decidePause(opened, reason, until), deps);
   }),
+  answer(explainStall, (asked, deps) =>
+    press(explainStall, asked, (opened) => decideExplainStall(opened, asked.body.reason), deps),
+  ),
   answer(resumeSession, (asked, deps) => press(resumeSession, asked, decideResume, deps)),
   answer(setPriority, (asked, deps) =>
     press(setPriority, asked, (opened) => decidePriority(opened, asked.body.number, asked.body.reason), deps),

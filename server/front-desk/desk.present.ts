@@ -3,13 +3,14 @@ import type { deskEntry, deskSession, deskSessionSummary, deskSteps } from '#con
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
-import { wasExamined } from '#domain/queue/estimate/visit.ts';
+import { examinedVisits } from '#domain/queue/estimate/visit.ts';
 import { overrunOf } from '#domain/queue/figures/attention.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoableCheckIn } from '#domain/queue/not-here.ts';
 import { callList, nextOf } from '#domain/queue/order.ts';
 import type { CallList } from '#domain/queue/order.ts';
 import { stateAt } from '#domain/queue/overdue.ts';
+import { silenceToExplain } from '#domain/queue/stall.ts';
 import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
@@ -126,6 +127,7 @@ export function presentDeskSession(
       since: isoOf(state.pause.since)!,
       until: isoOf(state.pause.until),
     },
+    stall: stallAt(state, now),
     expected_at: isoOf(state.expectedAt),
     doctor_here_at: isoOf(state.doctorHereAt),
     late_undone_at: isoOf(state.lateUndoneAt),
@@ -137,6 +139,11 @@ export function presentDeskSession(
     desk_places: deskQuotaPlaces(row, now),
     released_at: releasedAt(row).toISOString(),
   };
+}
+
+function stallAt(state: QueueState, now: Date): z.output<typeof deskSession>['stall'] {
+  const silence = isOneOf(BEGUN_STATUSES, state.status) ? silenceToExplain(state, now) : null;
+  return silence && { since: isoOf(silence.from)!, until: isoOf(silence.to) };
 }
 
 function presentSteps(rows: readonly StepRow[], prefix: string): z.output<typeof deskSteps> {
@@ -220,12 +227,7 @@ function releasedAt(row: QuotaRow): Date {
 }
 
 function paceOf(state: QueueState): number | null {
-  const visits = visitsOf(state);
+  const visits = examinedVisits(state);
   if (visits.length < MEASURED_MIN) return null;
-  return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
-}
-
-/** How many seconds each time inside of this session took, of those who were examined. */
-function visitsOf(state: QueueState): number[] {
-  return [...state.entries.values()].flatMap(({ visits }) => visits).filter(wasExamined);
+  return Math.round(visits.reduce((sum, { seconds }) => sum + seconds, 0) / visits.length / 6) / 10;
 }

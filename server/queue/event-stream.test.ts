@@ -26,6 +26,7 @@ const news = (version: number, session = 1): QueueNews => ({
   waiting: 0,
   updated_at: null,
   pause: null,
+  stalled_since: null,
   expected_at: null,
 });
 const help: OtherNews = { event: 'help', topic: 'help', data: { center: 1 } };

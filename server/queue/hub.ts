@@ -11,6 +11,7 @@ export type QueueNews = {
   readonly waiting: number;
   readonly updated_at: string | null;
   readonly pause: { readonly reason: PauseReason; readonly until: string | null } | null;
+  readonly stalled_since: string | null;
   readonly expected_at: string | null;
 };
 export type Listener = (news: QueueNews) => void;

@@ -15,6 +15,7 @@ export function presentQueueEvent(
     at: new Date(at).toISOString(),
     line: detail.line ?? null,
     reason: detail.reason ?? null,
+    since: detail.since ?? null,
     until: detail.until ?? null,
     room: detail.room ?? null,
     is_onsite: detail.lane === 'ONSITE',

@@ -62,7 +62,7 @@ export async function lockSessionOfBooking(
 }
 
 /**
- * Whether the queue changed for the desk since it saw `version`. Events of patients, such as a number taken or checked in, do not count, because in a busy
+ * Whether the queue changed for the desk since it saw `version`. Events that nobody pressed, such as a number taken or checked in, do not count, because in a busy
  * session the desk could otherwise never call anybody.
  */
 export async function isOutdated(client: PoolClient, session: LockedSession, version: number): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function isOutdated(client: PoolClient, session: LockedSession, ver
   if (version > session.version) return true;
   const { rowCount } = await client.query(
     `select 1 from queue_event where session_id = $1 and version > $2
-       and kind not in ('ISSUED', 'CHECKED_IN', 'RUNNING_LATE', 'AWAY', 'BACK', 'BACK_FROM_LAB', 'CANCELLED', 'MOVED') limit 1`,
+       and kind not in ('ISSUED', 'CHECKED_IN', 'RUNNING_LATE', 'AWAY', 'BACK', 'BACK_FROM_LAB', 'CANCELLED', 'MOVED', 'STALLED') limit 1`,
     [session.id, version],
   );
   return rowCount !== 0;

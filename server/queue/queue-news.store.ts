@@ -20,7 +20,7 @@ export async function readQueueNews(pool: Pool, sessions: readonly number[]): Pr
   const { rows } = await pool.query({
     name: 'queue_news',
     text: `select s.id, s.center_id, s.status, s.version, s.current_number, c.queue_prefix, s.moved_at,
-        s.pause_reason, s.pause_until, s.expected_at,
+        s.pause_reason, s.pause_until, s.stalled_since, s.expected_at,
         (select count(*)::int from appointment a
           where a.session_id = s.id and a.status in ${IN_LINE}) as waiting
       from session s join clinic c on c.id = s.clinic_id
@@ -37,6 +37,7 @@ export async function readQueueNews(pool: Pool, sessions: readonly number[]): Pr
     waiting: row.waiting,
     updated_at: row.moved_at?.toISOString() ?? null,
     pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
+    stalled_since: row.stalled_since?.toISOString() ?? null,
     expected_at: row.expected_at?.toISOString() ?? null,
   }));
 }

@@ -70,7 +70,7 @@ export async function projectSession(
     text: `update session set version = $2, moved_at = $3, current_number = $4, rooms = $5::text[],
         current_appointment_id = (select id from appointment where session_id = $1 and number = $6),
         status = coalesce($7, status), started_at = case when $8 then $9 else started_at end, finished_at = case when $8 then $10 else finished_at end,
-        pause_reason = $11, pause_until = $12, expected_at = $13
+        pause_reason = $11, pause_until = $12, expected_at = $13, quiet_since = $14, stalled_since = $15
       where id = $1`,
     values: [
       session,
@@ -86,6 +86,8 @@ export async function projectSession(
       after.pause?.reason ?? null,
       isoOf(after.pause?.until ?? null),
       isoOf(after.expectedAt),
+      isoOf(after.quietSince),
+      isoOf(after.stalledSince),
     ],
   });
 }

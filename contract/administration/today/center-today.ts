@@ -26,6 +26,8 @@ const todaySession = z.object({
   /** The number called last; '' before the first call. */
   now_label: z.string(),
   doctor_here_at: z.nullable(instant),
+  /** Nobody has been called since then, and nobody said why. */
+  stalled_since: z.nullable(instant),
   /** The start that was announced for a late doctor. */
   expected_at: z.nullable(instant),
   started_at: z.nullable(instant),

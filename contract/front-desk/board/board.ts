@@ -28,6 +28,8 @@ export const boardRoom = z.object({
   paused_until: z.nullable(instant),
   /** A code; the board has words for the codes it knows. */
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
+  /** Nobody has been called since then, and nobody said why. */
+  stalled_since: z.nullable(instant),
   /** The start announced for a late doctor. */
   expected_at: z.nullable(instant),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   APPOINTMENT_STATUSES,
   END_REASONS,
-  PAUSE_REASONS,
+  STALL_REASONS,
   PRIORITY_REASONS,
   QUEUE_EVENT_KINDS,
   QUEUE_LINES,
@@ -23,7 +23,9 @@ export const queueEvent = z.object({
   label: z.nullable(z.string()),
   at: instant,
   line: z.nullable(z.enum(QUEUE_LINES)),
-  reason: z.nullable(z.enum([...PRIORITY_REASONS, ...PAUSE_REASONS])),
+  reason: z.nullable(z.enum([...PRIORITY_REASONS, ...STALL_REASONS])),
+  /** Of a silence: the last call before it. */
+  since: z.nullable(instant),
   until: z.nullable(instant),
   room: z.nullable(z.string()),
   is_onsite: z.boolean(),

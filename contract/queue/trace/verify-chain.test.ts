@@ -29,6 +29,7 @@ async function traceOf(given: readonly Given[], before = '', first = 1): Promise
       at: new Date(AT + at).toISOString(),
       line: null,
       reason: null,
+      since: null,
       until: null,
       room: null,
       is_onsite: false,

@@ -88,7 +88,9 @@ function saysTheSame(event: TracedEvent, { version, kind, number, at, detail }: 
     event.label === (number === null ? null : queueLabel(prefix, number)) &&
     // The log stores microseconds.
     Math.abs(at - Date.parse(event.at)) <= 1 &&
-    (['line', 'reason', 'until', 'room', 'because'] as const).every((key) => (detail[key] ?? null) === event[key]) &&
+    (['line', 'reason', 'since', 'until', 'room', 'because'] as const).every(
+      (key) => (detail[key] ?? null) === event[key],
+    ) &&
     (detail.lane === 'ONSITE') === event.is_onsite &&
     (detail.over !== undefined) === event.is_over &&
     (detail.by === 'CENTER') === event.by_center &&

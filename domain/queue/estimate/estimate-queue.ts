@@ -5,6 +5,7 @@ import { quantileAmong } from './draws.ts';
 import { stillCalls } from './last-call.ts';
 import { fitService } from './service.ts';
 import { simulate } from './simulate.ts';
+import { isStalled } from './silence.ts';
 import { fitStart, type StartModel } from './start.ts';
 import type { Estimate, EstimateInput } from './types.ts';
 
@@ -17,7 +18,7 @@ const LATEST = 0.8;
 /**
  * When each waiting number is expected to be called, all at once, from one seeded simulation of the rest of the session
  * (docs/decisions/0028). No clock time without a basis: fewer than three visits measured today and no earlier days of
- * this doctor or field, a pause without a known end, or a start about which nothing is known. Keys are the numbers.
+ * this doctor or field, a pause without a known end, a silence that the pace does not explain, or a start about which nothing is known. Keys are the numbers.
  */
 export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   const { session, waiting } = input;
@@ -25,10 +26,12 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   if (waiting.length === 0) return new Map();
   if (isOneOf(ENDED_SESSION_STATUSES, session.status)) return none('ENDED');
   if (session.status === 'PAUSED' && session.pausedUntil === null) return none('PAUSED');
+  if (session.isStalled) return none('STALLED');
   const hasBegun = session.startedAt !== null;
   const start: StartModel | null = hasBegun ? null : fitStart(input);
   if (!hasBegun && start === null) return none('NOT_BEGUN');
   const service = fitService(input.service);
+  if (isStalled(input, service)) return none('STALLED');
   if (service.basis === null) return none(hasBegun ? 'TOO_FEW_MEASURED' : 'NOT_BEGUN');
 
   const { calls, ends } = simulate(input, service, start);

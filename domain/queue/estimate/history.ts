@@ -7,7 +7,7 @@ import type { Closing } from './last-call.ts';
 import { isInLine } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';
-import { wasExamined } from './visit.ts';
+import { examinedVisits } from './visit.ts';
 
 /** How much of the past is looked at, newest first (types.ts). */
 const VISITS_MAX = 400;
@@ -84,15 +84,17 @@ export function fromToday(
   state: QueueState,
   bookings: ReadonlyMap<number, NumberFacts>,
 ): { readonly visits: readonly VisitSample[]; readonly came: Tally; readonly joined: number } {
-  const visits: VisitSample[] = [];
+  const visits = examinedVisits(state).map(({ number, seconds }) => ({
+    kind: bookings.get(number)?.kind ?? '-',
+    seconds,
+    session: 'today',
+  }));
   let did = 0;
   let of = 0;
   let joined = 0;
   for (const entry of state.entries.values()) {
     const { number, status } = entry;
     const booking = bookings.get(number);
-    for (const seconds of entry.visits.filter(wasExamined))
-      visits.push({ kind: booking?.kind ?? '-', seconds, session: 'today' });
     if (booking?.isOnsite && entry.priority === null) joined += 1;
     if (!booking || booking.isOnsite) continue;
     const wasInside = status === 'DONE' || entry.visits.length > 0;

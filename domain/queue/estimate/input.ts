@@ -2,7 +2,7 @@ import type { QueueEntry, QueueState } from '../entry.ts';
 import { breaksAhead } from '../breaks.ts';
 import type { Break } from '../breaks.ts';
 import type { NumberFacts } from './lesson.ts';
-import { isInLine } from '../order.ts';
+import { isInLine, isToBeCalled } from '../order.ts';
 import type { Turn } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import { fromToday } from './history.ts';
@@ -16,6 +16,8 @@ export type PlannedSession = {
   readonly endsAt: Date;
   readonly breaks: readonly Break[];
 };
+
+const MINUTE = 60_000;
 
 type Bookings = ReadonlyMap<number, NumberFacts>;
 
@@ -49,6 +51,8 @@ export function inputOf(of: {
       needsCheckIn: rules.needs_check_in === 1,
       onsiteEvery: rules.onsite_every,
       sinceSecond: state.sinceSecond,
+      isStalled: state.stalledSince !== null,
+      quietSince: quietSince(state, planned.breaks, now),
       breaks: breaksAhead(state, planned.breaks, now),
     },
     delays: history.delays,
@@ -71,6 +75,21 @@ export function inputOf(of: {
     calibration: history.calibration,
     seed: planned.id,
   };
+}
+
+/** Doctors come back from a break up to so much later than it was planned. */
+const BREAK_OVERRUN_MS = 15 * MINUTE;
+
+/** Since when nobody has been called although somebody was here and no break was planned. */
+function quietSince(state: QueueState, breaks: readonly Break[], now: Date): Date | null {
+  if (state.quietSince === null) return null;
+  let since = state.quietSince;
+  if (state.rules.needs_check_in === 1) {
+    const came = [...state.entries.values()].filter((entry) => entry.isHere && isToBeCalled(entry));
+    since = Math.max(since, Math.min(...came.map(({ checkedInAt }) => checkedInAt ?? 0)));
+  }
+  for (const { from, to } of breaks) if (to.getTime() > since && from < now) since = to.getTime() + BREAK_OVERRUN_MS;
+  return new Date(Math.min(since, now.getTime()));
 }
 
 function waitingPatientOf(entry: QueueEntry, line: Line, bookings: Bookings): WaitingPatient {

@@ -10,7 +10,7 @@ import type { OrderRules } from '../../schedule/center-rules.ts';
 import { isInserted, isToBeCalled } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
 import { turnsOf } from './turns.ts';
-import { wasExamined } from './visit.ts';
+import { examinedVisits } from './visit.ts';
 
 /** `did` of `of` people (or calls, or windows) did it. */
 export type Tally = { did: number; of: number };
@@ -90,13 +90,15 @@ export function learn(
       since.delete(number);
     }
   }
-  const visits: { kind: string; seconds: number }[] = [];
+  const visits = examinedVisits(end).flatMap(({ number, seconds }) => {
+    const booking = bookings.get(number);
+    return booking ? { kind: booking.kind, seconds } : [];
+  });
   const checkIns: { number: number; minutes: number }[] = [];
   for (const entry of end.entries.values()) {
     const booking = bookings.get(entry.number);
     if (!booking) continue;
     const wasServed = entry.status === 'DONE' && entry.calledAt !== null && entry.endedAt !== null;
-    for (const seconds of entry.visits.filter(wasExamined)) visits.push({ kind: booking.kind, seconds });
     if (booking.isOnsite || entry.status === 'CANCEL' || isEndedUnseen(entry)) continue;
     const bucket = came[leadBucket(booking.leadDays)]!;
     bucket.of += 1;

@@ -23,6 +23,9 @@ const CHECK_IN_SPREAD = 20;
 /** When nobody is here, a desk waits so long before it calls numbers that have not come. */
 const PATIENCE_MS = 6 * MINUTE;
 
+/** In one of so many draws the desk has called without a press since the last one: so a window still begins, however long nobody presses, when it began before. */
+const UNPRESSED_EVERY = 64;
+
 /** Nobody is called for longer than this without an answer. */
 const IN_VAIN_MS = 5 * MINUTE;
 
@@ -40,7 +43,7 @@ type Missed = { readonly whole: number; readonly arrives: number; readonly tries
  * booked numbers in order, one call of `onsiteEvery` to the second line (interleave.ts), which people join who register on the spot from now on or come
  * after their turn.
  * Whoever misses a call is called again by the center's rule. For a patient who is not here when their turn comes, the call is that moment: by then they
- * had to be here. Each patient's luck in a draw depends on their number alone, so that a forecast moves only by what really changes before it.
+ * had to be here. In a few draws calling has gone on since the last press without one. Each patient's luck in a draw depends on their number alone, so that a forecast moves only by what really changes before it.
  */
 export function simulate(input: EstimateInput, service: ServiceModel, start: StartModel | null): Drawn {
   const calls = input.waiting.map(() => new Float64Array(DRAWS));
@@ -210,9 +213,15 @@ class Play {
     free.fill(opens);
     for (let room = Math.max(1, inside.length); room < free.length; room += 1)
       free[room] = opens - room * ROOM_OPENS_MS * Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
+    const goesOn = draw % UNPRESSED_EVERY === 0;
     for (const [room, { kind, since, unseen }] of inside.entries()) {
       const luck = hash(seed, draw, -2 - room);
       const level = this.#service.level(kind) * SECOND * pace;
+      if (goesOn) {
+        const visit = level * this.#service.spread[luck & 255]! + this.#service.gaps[luck >>> 22]! * SECOND;
+        free[room] = since.getTime() + visit;
+        continue;
+      }
       if (unseen && this.#isInVain(unseen, since.getTime(), arrival, odds)) {
         free[room] = Math.max(opens, now + Math.max(0, this.#vain - now + since.getTime()));
         continue;

@@ -90,6 +90,10 @@ export type EstimateSession = {
   /** While both lines wait, one of so many calls is to the second; calls since the last of these. */
   readonly onsiteEvery: number;
   readonly sinceSecond: number;
+  /** Since when nobody has been called although somebody could have been, planned breaks left out; null or left out: not known, or not begun. */
+  readonly quietSince?: Date | null;
+  /** The log says that it stands still for longer than the pace explains. */
+  readonly isStalled?: boolean;
   /** Planned breaks, in order. */
   readonly breaks: readonly Period[];
 };

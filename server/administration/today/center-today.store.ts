@@ -27,6 +27,7 @@ export type TodaySessionRow = SessionQuotaRow & {
   finished_at: Date | null;
   pause_reason: PauseReason | null;
   pause_until: Date | null;
+  stalled_since: Date | null;
   expected_at: Date | null;
   in_line: number;
   inside: number;
@@ -57,7 +58,7 @@ export async function listTodaysSessions(
         select s.id, s.center_id, s.date, s.time_start, s.time_end, s.zone, s.starts_at, s.ends_at, s.status, s.version, c.name as clinic, c.room, s.rooms,
           c.queue_prefix, d.name as doctor, sub.name as substitute, p.id as practice,
           ${QUOTA_COLUMNS},
-          s.current_number, s.started_at, s.finished_at, s.pause_reason, s.pause_until, s.expected_at
+          s.current_number, s.started_at, s.finished_at, s.pause_reason, s.pause_until, s.stalled_since, s.expected_at
         from session s
         join clinic c on c.id = s.clinic_id
         join doctor d on d.id = s.doctor_id

@@ -44,6 +44,7 @@ export function presentTodaySession(row: TodaySessionRow, queue: QueueForecast |
     quota: presentQuota(row),
     now_label: queueLabel(row.queue_prefix, row.current_number),
     doctor_here_at: isoOf(queue?.state.doctorHereAt),
+    stalled_since: row.stalled_since?.toISOString() ?? null,
     expected_at: row.expected_at?.toISOString() ?? null,
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -79,7 +79,7 @@ async function readCards(
       cross join lateral (
         select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
           ${QUOTA_COLUMNS}, s.current_number, s.version, s.moved_at,
-          s.pause_reason, s.pause_until, s.expected_at,
+          s.pause_reason, s.pause_until, s.stalled_since, s.expected_at,
           s.clinic_id, s.substitute_doctor_id,
           bool_or(s.date = a.today and s.status <> 'CANCELLED' and not (${bookableAt('$2')})) over () as missed_today,
           (s.ends_at > $2 and s.status not in ${ENDED_SESSION} and (a.starts is null or s.closes_at > a.starts)

@@ -33,6 +33,7 @@ function presentRoom(row: BoardRoomRow): z.output<typeof boardRoom> {
     called_at: row.called_at?.toISOString() ?? null,
     paused_until: row.pause_until?.toISOString() ?? null,
     pause_reason: row.pause_reason as PauseReason | null,
+    stalled_since: row.stalled_since?.toISOString() ?? null,
     expected_at: row.expected_at?.toISOString() ?? null,
   };
 }

@@ -26,6 +26,7 @@ export type BoardRoomRow = {
   called_at: Date | null;
   pause_reason: string | null;
   pause_until: Date | null;
+  stalled_since: Date | null;
   expected_at: Date | null;
 };
 export type BoardCallRow = {
@@ -69,7 +70,7 @@ export async function listBoardRooms(
     name: 'board_rooms',
     text: `select s.id, coalesce(r.room, c.room) as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status,
         called.number as current_number, a.status as current_status, a.returns_from, proof.code as proof,
-        s.pause_reason, s.pause_until, s.expected_at, s.time_start, s.time_end, s.version, last.at as called_at,
+        s.pause_reason, s.pause_until, s.stalled_since, s.expected_at, s.time_start, s.time_end, s.version, last.at as called_at,
         (select count(*)::int from appointment w where w.session_id = s.id and w.status in ${IN_LINE}) as waiting
       from session s
       join clinic c on c.id = s.clinic_id

@@ -124,6 +124,7 @@ describe('taking a number', () => {
         as_of: '2026-11-23T02:00:00.000Z',
         room: '',
         pause: null,
+        stalled_since: null,
         expected_at: null,
         doctor_here_at: null,
         late_undone_at: null,

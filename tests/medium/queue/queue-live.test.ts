@@ -90,6 +90,7 @@ describe('a watcher', () => {
       waiting: 0,
       updated_at: null,
       pause: null,
+      stalled_since: null,
       expected_at: null,
     });
     await join(session);
@@ -190,7 +191,8 @@ describe('a stream', () => {
     waiting: 0,
     updated_at: null,
     pause: null,
-    expected_at: null,
+    stalled_since: null,
+      expected_at: null,
   });
   const topic = () => {
     const listeners = new Set<Listener>();

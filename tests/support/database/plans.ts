@@ -15,6 +15,7 @@ import { listSteps } from '#server/front-desk/desk-press.store.ts';
 import { findNumbersOfDay } from '#server/front-desk/find/find.store.ts';
 import { listMoveTargets } from '#server/front-desk/move-target.store.ts';
 import { listForgottenSessions } from '#server/queue/forgotten-session.store.ts';
+import { listQuietSessions } from '#server/queue/stall.store.ts';
 import { listNearestCenters, listBestProvidedCenters, readCenterSummaries } from '#server/directory/directory.store.ts';
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
 import { findCenterProfile, listClinicDoctors, listClinics } from '#server/directory/center-profile.store.ts';
@@ -141,6 +142,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'waitlist-own': (db) => listOwnWaitlistEntries(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
   'sessions-forgotten': (db) => listForgottenSessions(db, NOW, 200),
+  'sessions-quiet': (db) => listQuietSessions(db, NOW, 500),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
   presses: (db) => listPresses(db, { center: 500, date: FIRST_DAY, onNumber: null, before: null }, 51),
   'todays-sessions': (db) => listTodaysSessions(db, [{ id: 500, today: FIRST_DAY }]),

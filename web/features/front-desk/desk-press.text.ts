@@ -19,6 +19,7 @@ const done: Readonly<Record<string, (label: string) => string>> = {
   CHECKED_IN: (label) => `Check-in ${label}`,
   PAUSED: () => 'Sesi dijeda',
   RESUMED: () => 'Sesi dilanjutkan',
+  STALL_EXPLAINED: () => 'Sebab tercatat',
   DOCTOR_LATE: () => 'Dokter terlambat',
   DOCTOR_ARRIVED: () => 'Dokter sudah datang',
   ROOMS_CHANGED: () => 'Ruang diatur',

@@ -20,7 +20,7 @@ interface SessionBlockProps {
 
 /** One session on a page of a doctor or clinic: its hours, its live status, the numbers left, and the button that takes one, or the way to another day. Where the queue ends meanwhile, what comes after its status gives way, by the styles. */
 export function SessionBlock({ session, next, nextDate }: SessionBlockProps) {
-  const { id, date, zone, status, is_passed, queue, pause, expected_at } = session;
+  const { id, date, zone, status, is_passed, queue, pause, stalled_since, expected_at } = session;
   const { left, total } = onlineQuota(session);
   const time = formatTimeRange(session.time_start, session.time_end);
   const over = isOver(session, session);
@@ -31,7 +31,9 @@ export function SessionBlock({ session, next, nextDate }: SessionBlockProps) {
       </div>
       <div className="meta">{[session.clinic.name, session.clinic.room].filter(Boolean).join(' · ')}</div>
       <div className="mt-3">
-        <SessionStatusIsland session={{ id, date, zone, status, is_passed, queue, pause, expected_at }} />
+        <SessionStatusIsland
+          session={{ id, date, zone, status, is_passed, queue, pause, stalled_since, expected_at }}
+        />
       </div>
       {!over && (
         <div className="sesi-ambil">

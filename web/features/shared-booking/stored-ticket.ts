@@ -52,6 +52,7 @@ function filled({ payment, ...rest }: Appointment): Appointment {
   const unknown = {
     room: '',
     pause: null,
+    stalled_since: null,
     expected_at: null,
     doctor_here_at: null,
     late_undone_at: null,

@@ -6,7 +6,7 @@ import { localOf } from '../../lib/format.ts';
 import type { MovingSession, Session } from './types.ts';
 
 /** The facts of a session that change while people look at it. `lostSince`: no event has arrived since then, although the page keeps reconnecting. */
-export type LiveQueue = Pick<Session, 'status' | 'queue' | 'pause' | 'expected_at'> & {
+export type LiveQueue = Pick<Session, 'status' | 'queue' | 'pause' | 'stalled_since' | 'expected_at'> & {
   readonly lostSince?: Date | null;
 };
 
@@ -30,10 +30,10 @@ export function useLiveQueue(session: MovingSession): LiveQueue {
     const stop = followQueue(
       id,
       (news) => {
-        const { status, pause, expected_at, ...queue } = news;
+        const { status, pause, stalled_since, expected_at, ...queue } = news;
         dispatchEvent(new CustomEvent(NEWS, { detail: news }));
         setHeard((known) =>
-          known && known.queue.version >= queue.version ? known : { status, pause, expected_at, queue },
+          known && known.queue.version >= queue.version ? known : { status, pause, stalled_since, expected_at, queue },
         );
       },
       setLostSince,

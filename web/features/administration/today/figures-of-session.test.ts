@@ -16,6 +16,7 @@ const session: TodaySession = {
   quota: { jkn: 10, jkn_left: 2, general: 10, general_left: 3, onsite: 0, onsite_left: 0 },
   now_label: 'D08',
   doctor_here_at: '2026-11-23T03:21:00.000Z',
+  stalled_since: null,
   expected_at: null,
   started_at: '2026-11-23T03:24:00.000Z',
   finished_at: null,

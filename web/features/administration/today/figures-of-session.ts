@@ -1,7 +1,7 @@
 import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { formatCount, formatTime, localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
-import { announced, late, minutesShort, over, today as text, until } from './text.ts';
+import { announced, late, minutesShort, over, quietSince, today as text, until } from './text.ts';
 import type { TodaySession } from './use-today.ts';
 
 /** One of the seven figures of a session. `below`: what it is to the plan; `isDue`: the manager should look at it. */
@@ -35,7 +35,7 @@ export function figuresOf(session: TodaySession, zone: ZoneName): Figure[] {
 }
 
 function doctorOf(
-  { status, pause, doctor_here_at: here, expected_at: expected, is_due }: TodaySession,
+  { status, pause, stalled_since: stalled, doctor_here_at: here, expected_at: expected, is_due }: TodaySession,
   zone: ZoneName,
 ) {
   const name = text.doctor;
@@ -45,6 +45,14 @@ function doctorOf(
       value: text.paused,
       below: pause?.until ? until(localOf(pause.until, zone).time) : '',
       isDue: is_due,
+      dot: 'denyut denyut-jeda',
+    };
+  if (stalled !== null)
+    return {
+      name,
+      value: text.quiet,
+      below: quietSince(localOf(stalled, zone).time),
+      isDue: true,
       dot: 'denyut denyut-jeda',
     };
   if (here !== null) return { name, value: text.inRoom, below: localOf(here, zone).time, isDue: false, dot: 'denyut' };

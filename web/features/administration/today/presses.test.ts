@@ -22,6 +22,7 @@ const press = (
     at: '2026-11-23T05:33:00.000Z',
     line: null,
     reason: null,
+    since: null,
     until: null,
     room: null,
     is_onsite: false,

@@ -1,7 +1,7 @@
 import type { listPresses } from '#contract/administration/today/presses.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { priorityWords } from '../../shared-queue/priority.text.ts';
-import { pauseReasons } from '../../shared-queue/queue-reasons.text.ts';
+import { pauseReasons, stallReasons } from '../../shared-queue/queue-reasons.text.ts';
 
 export type Press = DataOf<typeof listPresses>['presses'][number];
 type Kind = Press['event']['kind'];
@@ -46,6 +46,9 @@ const pressWords: Readonly<Record<Kind, (who: string, press: Press, until: strin
   PAUSED: (_, { event }, until) =>
     `Menjeda sesi${event.reason && event.reason in pauseReasons ? `: ${pauseReasons[event.reason as keyof typeof pauseReasons]}` : ''}${until}`,
   RESUMED: () => 'Melanjutkan sesi',
+  STALLED: () => 'Antrian berhenti tanpa kabar',
+  STALL_EXPLAINED: (_, { event }) =>
+    `Menjelaskan antrian yang berhenti: ${stallReasons[(event.reason ?? 'OTHER') as keyof typeof stallReasons]}`,
   DOCTOR_LATE: (_, __, until) => `Mengumumkan dokter terlambat${until}`,
   DOCTOR_ARRIVED: () => 'Dokter sudah datang',
   ROOMS_CHANGED: () => 'Mengubah ruang pemanggilan',

@@ -21,6 +21,7 @@ export const today = {
   mean: 'Rata-rata',
   end: 'Perkiraan usai',
   inRoom: 'Di ruang',
+  quiet: 'Tidak memanggil',
   paused: 'Dijeda',
   notThere: 'Belum ada',
   inTime: 'tepat',
@@ -46,6 +47,7 @@ export const inMinutes = 'menit';
 export const late = (minutes: string): string => `lambat ${minutes} mnt`;
 export const over = (minutes: string): string => `lewat ${minutes} menit`;
 export const until = (time: string): string => `sampai ${time}`;
+export const quietSince = (time: string): string => `sejak ${time}, tanpa kabar`;
 export const announced = (time: string): string => `diumumkan ${time}`;
 export const ofAll = (count: string): string => `dari ${count}`;
 export const actsOf = (clinic: string, doctor: string): string => `Tindakan ${clinic}, ${doctor}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
+import { formatClock, formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
 import { attributeNames } from '../../../text/attributes.ts';
+import { standstill } from '../../shared-queue/queue-reasons.text.ts';
 import { ticket } from './text.ts';
 import { BrandMark, KawungHem } from '../../../ui/drawing/kawung.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
@@ -24,6 +25,9 @@ export function ETicket({ appointment, actions }: { readonly appointment: Appoin
       <div className="nomor-anda">
         <div>{ticket.yourNumber}</div>
         <div className="nq">{appointment.queue_label ?? ticket.noNumber}</div>
+        {queue.stalled_since && (
+          <div className="kira">{standstill.stalled(formatClock(queue.stalled_since, schedule.zone))}</div>
+        )}
         {queue.window && (
           <div className="kira">
             {ticket.window}{' '}

@@ -20,6 +20,7 @@ const room = (session: number, fields: Partial<BoardRoom> = {}): BoardRoom => ({
   called_at: null,
   paused_until: null,
   pause_reason: null,
+  stalled_since: null,
   expected_at: null,
   ...fields,
 });

@@ -1,6 +1,6 @@
 import { localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
-import { board as words, clinicKind, endedAs, expectedAt, goTo, pausedUntil, startsAt } from './text.ts';
+import { board as words, clinicKind, endedAs, expectedAt, goTo, pausedUntil, quietSince, startsAt } from './text.ts';
 import type { Board, BoardRoom } from './board-types.ts';
 
 /** Which rooms a board shows; empty lists show all. */
@@ -160,6 +160,7 @@ function noteOf(room: BoardRoom, state: BoardRow['state'], floor: string, now: D
     const isAhead = until !== null && Date.parse(until) > now.getTime();
     return isAhead ? pausedUntil(localOf(until, zone).time) : words.paused;
   }
+  if (room.stalled_since) return quietSince(localOf(room.stalled_since, zone).time);
   if (label === '') return words.notCalledYet;
   return state === 'calm' && status !== null ? endedAs(label, returns ? 'RETURNS' : status) : floor;
 }

@@ -45,6 +45,7 @@ import { patientName } from '../patient-name.text.ts';
 const loadPanels = () => import('./panels.tsx');
 /** A screen is locked after minutes, so that this comes with the rare dialogs. A console that cannot load it works on; its browser session still ends after twelve hours. */
 const IdleLock = optionalPart(() => import('../lock/locked-desk.tsx').then((module) => module.IdleLock));
+const StallQuestion = lazy(() => import('./stall-question.tsx').then((module) => ({ default: module.StallQuestion })));
 const LockedDesk = lazy(() => import('../lock/locked-desk.tsx').then((module) => ({ default: module.LockedDesk })));
 const UNTOUCHED_MS = 20_000;
 /** What somebody who works at the desk does first. */
@@ -265,6 +266,11 @@ function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room
     <>
       <SessionTitle {...props} />
       <RoomRow {...props} />
+      {session.stall && (
+        <Suspense fallback={null}>
+          <StallQuestion {...props} />
+        </Suspense>
+      )}
       <p className="vh" role="status">
         {inside && calledAloud(inside.label, patientName(inside.patient.name), inside.call_count)}
       </p>

@@ -27,7 +27,13 @@ export function CardFoot({ appointment, stale, own }: CardFootProps) {
   const trace = { appointment, token: own?.token ?? '' };
   return (
     <div className="segar">
-      <Button tone="secondary" block type="button" aria-expanded={open === 'ask'} onClick={() => toggle('ask')}>
+      <Button
+        tone={queue.reason === 'STALLED' ? 'primary' : 'secondary'}
+        block
+        type="button"
+        aria-expanded={open === 'ask'}
+        onClick={() => toggle('ask')}
+      >
         <CircleHelp className="i" aria-hidden="true" />
         {monitor.ask}
       </Button>

@@ -3,16 +3,17 @@ import { Suspense, lazy, useState } from 'react';
 import { formatTimeRange, localOf } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { departure as words } from './departure.text.ts';
+import { departure as words } from '../departure/departure.text.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { departureView } from './departure-view.ts';
-import { EarlierOffer } from './earlier-offer.tsx';
+import { departureView } from '../departure/departure-view.ts';
+import { EarlierOffer } from '../departure/earlier-offer.tsx';
 import type { OwnCard } from './own-card.ts';
+import { Stalled } from './stalled.tsx';
 
 const DepartureDialog = lazy(() =>
-  import('./departure-dialog.tsx').then((module) => ({ default: module.DepartureDialog })),
+  import('../departure/departure-dialog.tsx').then((module) => ({ default: module.DepartureDialog })),
 );
 
 interface ExpectedCallProps {
@@ -27,6 +28,8 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   const { window, departure, accuracy } = queue;
   const { leave, offer } = departureView(appointment, useNow(15_000));
   const [open, setOpen] = useState(false);
+  const shown = useShownBefore(window);
+  if (queue.reason === 'STALLED') return <Stalled appointment={appointment} before={shown} />;
   if (window === null)
     return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
   const at = (instant: string): string => localOf(instant, schedule.zone).time;
@@ -69,4 +72,11 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
       )}
     </>
   );
+}
+
+/** The window that was shown here last, while there is none. */
+function useShownBefore(window: LiveCardData['queue']['window']): LiveCardData['queue']['window'] {
+  const [shown, setShown] = useState(window);
+  if (window !== null && (window.from !== shown?.from || window.to !== shown.to)) setShown(window);
+  return shown;
 }

@@ -30,8 +30,9 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
   const { doctor, specialization, clinic, schedule, queue } = appointment;
   const isOpen = ENDED[appointment.status] === undefined;
   const runs = queue.now > 0 && isOpen;
+  const isStalled = queue.reason === 'STALLED';
   return (
-    <Ticket onPaper data-stale={stale || undefined} data-ended={!isOpen || undefined}>
+    <Ticket onPaper data-stale={stale || isStalled || undefined} data-ended={!isOpen || undefined}>
       <CardHead
         doctor={doctor}
         substitute={doctor.doctor_substitute}
@@ -49,7 +50,7 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
         ) : (
           <>
             <div role="status">{takenBack && <Notice tone="change">{monitor.takenBack}</Notice>}</div>
-            <QueuePosition appointment={appointment} stale={stale} runs={runs} />
+            <QueuePosition appointment={appointment} stale={stale || isStalled} runs={runs} />
             {/* In a wide card these lie around the numbers, in two columns (monitor.css). */}
             <div className="p-deret">
               {runs && <Running appointment={appointment} />}

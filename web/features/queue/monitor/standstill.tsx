@@ -1,4 +1,4 @@
-import { CirclePause, Clock, Stethoscope } from 'lucide-react';
+import { CirclePause, Clock, Hourglass, Stethoscope } from 'lucide-react';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
@@ -6,12 +6,12 @@ import { presence } from './presence.text.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 
-/** Says why nobody is called now: a pause or a late doctor; or that an announced delay was taken back, or that the doctor has come. It adds that the number stays valid. */
+/** Says why nobody is called now: a pause, or a late doctor, or since when nobody has been; or that an announced delay was taken back, or that the doctor has come. It adds that the number stays valid. */
 export function Standstill({ appointment: { queue, schedule, patient } }: { readonly appointment: LiveCardData }) {
   const stays = presence.stays(patient ? presence.mine : presence.this);
   const sentence = useStandstill(queue, schedule.zone);
   if (sentence) {
-    const Icon = queue.pause ? CirclePause : Clock;
+    const Icon = queue.pause ? CirclePause : queue.stalled_since ? Hourglass : Clock;
     return (
       <Notice tone="change" className="henti" icon={<Icon className="i" aria-hidden="true" />}>
         {`${sentence} ${stays}`}

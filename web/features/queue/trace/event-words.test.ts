@@ -12,6 +12,7 @@ function event(kind: QueueEvent['kind'], more: Partial<QueueEvent> = {}): QueueE
     at: '2026-11-22T09:31:00.000Z',
     line: null,
     reason: null,
+    since: null,
     until: null,
     room: null,
     is_onsite: false,

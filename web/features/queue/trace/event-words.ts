@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { priorityWords } from '../../shared-queue/priority.text.ts';
-import { pauseWords } from '../../shared-queue/queue-reasons.text.ts';
+import { pauseWords, stallReasons } from '../../shared-queue/queue-reasons.text.ts';
 import { endWords, eventWords, lineWords, trace, undoneWords } from './text.ts';
 import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
@@ -57,6 +57,10 @@ function moreOf(
       return until ? trace.untilTime(until) : '';
     case 'PAUSED':
       return pauseWords((event.reason ?? 'OTHER') as Parameters<typeof pauseWords>[0], until);
+    case 'STALLED':
+      return event.since ? formatClock(event.since, zone) : '';
+    case 'STALL_EXPLAINED':
+      return stallReasons[(event.reason ?? 'OTHER') as keyof typeof stallReasons];
     case 'DOCTOR_LATE':
       return until ? trace.startsAbout(until) : '';
     case 'UNDONE':

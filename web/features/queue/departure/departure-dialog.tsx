@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import type { OwnCard } from './own-card.ts';
+import type { OwnCard } from '../monitor/own-card.ts';
 
 const MARGINS = [0, 15, 30, 45] as const;
 const KM_MAX = 2_000;

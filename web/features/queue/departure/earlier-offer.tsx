@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { DepartureView } from './departure-view.ts';
-import type { OwnCard } from './own-card.ts';
+import type { OwnCard } from '../monitor/own-card.ts';
 
 interface EarlierOfferProps {
   readonly code: string;

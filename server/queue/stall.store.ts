@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from 'pg';
+import { LOCKED } from './queue-log.store.ts';
+import type { LockedSession } from './queue-log.store.ts';
+
+/** SQL: whether nobody has been called in the running session `s` since $1, and the log does not say so yet. */
+const IS_QUIET = `s.status = 'RUNNING' and s.finished_at is null and s.quiet_since <= $1 and s.stalled_since is null`;
+
+/** Running sessions in which nobody has been called since `before`, the longest quiet first. */
+export async function listQuietSessions(
+  pool: Pool,
+  before: Date,
+  most: number,
+): Promise<{ readonly id: number; readonly version: number }[]> {
+  const { rows } = await pool.query<{ id: number; version: number }>({
+    name: 'sessions_quiet',
+    text: `select s.id, s.version from session s where ${IS_QUIET} order by s.quiet_since, s.id limit $2`,
+    values: [before, most],
+  });
+  return rows;
+}
+
+/** Such a session, locked until the end of the transaction; null when another transaction has locked it, or it is no longer quiet. */
+export async function lockQuietSession(client: PoolClient, id: number, before: Date): Promise<LockedSession | null> {
+  const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
+  if (locked.rowCount === 0) return null;
+  // A second statement after the lock, so that it sees everything that was committed before.
+  const { rows } = await client.query<LockedSession>(
+    `select ${LOCKED} from session s where s.id = $2 and ${IS_QUIET}`,
+    [before, id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,113 @@
+import { bookAfterOthers, callNext, newPatient } from '../support/booking.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownDesk, openConsole, start } from '../support/front-desk/own-desk.ts';
+import { bringRecord } from '../support/staff.ts';
+
+const MINUTE = 60_000;
+
+test('a patient reads that nobody has been called for long, no time that does not hold, and what to do; with the next call it is over', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(request, api, own.session, person);
+  await callNext(api, own.session, own.record.token);
+  await bringRecord(page, person);
+  // tests/medium/queue/stalled.test.ts shows when a queue stands still; here the real answer gets the times of one that does.
+  const now = Date.now();
+  const at = (minutes: number): string => new Date(now + minutes * MINUTE).toISOString();
+  let isStalled = false;
+  await page.route('**/api/appointment/monitor/*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const stands = isStalled
+      ? { window: null, reason: 'STALLED', stalled_since: at(-38) }
+      : { window: { from: at(20), to: at(40) }, reason: 'MEASURED' };
+    await route.fulfill({
+      response: answer,
+      json: { ...json, data: { ...json.data, queue: { ...json.data.queue, ...stands } } },
+    });
+  });
+  await page.clock.install({ time: now });
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  const range = /^\d\d:\d\d–\d\d:\d\d WI/;
+  await expect(card.getByText(range).last()).toBeVisible();
+  isStalled = true;
+  // Somebody else takes a number, and the card reads the queue again.
+  await bookAfterOthers(request, api, own.session, await newPatient(request, api));
+  await expect(card.getByText(/^Belum ada panggilan sejak \d\d:\d\d WI.+ Nomor .+ tetap/)).toBeVisible();
+  await expect(card.getByText('Belum bisa diperkirakan')).toBeVisible();
+  await expect(card.locator('s')).toHaveText(range);
+  await expect(card.getByText('Sudah 38 menit tanpa panggilan.')).toBeVisible();
+  await expect(card.getByText('Masih di rumah: tunggu dulu.', { exact: false })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Kapan saya harus berangkat?' })).toHaveCount(0);
+  await page.clock.fastForward('02:10');
+  await expect(card.getByText('Sudah 40 menit tanpa panggilan.')).toBeVisible();
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await axe(page);
+  }
+  isStalled = false;
+  await callNext(api, own.session, own.record.token);
+  await expect(card.getByText('Belum bisa diperkirakan')).toHaveCount(0);
+  await expect(card.getByText(range).last()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a desk whose queue stood still is asked why, and its answer is one press', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await bookAfterOthers(request, api, own.session, await newPatient(request, api));
+  await callNext(api, own.session, own.record.token);
+  const since = new Date(Date.now() - 38 * MINUTE).toISOString();
+  let stall: object | null = { since, until: null };
+  const asked: unknown[] = [];
+  await page.route(`**/api/desk/session/${own.session}*`, async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...json, data: { ...json.data, session: { ...json.data.session, stall } } },
+    });
+  });
+  await page.route('**/explain-stall', async (route) => {
+    asked.push(route.request().postDataJSON().reason);
+    stall = null;
+    const { data } = await api.get(`/api/desk/session/${own.session}`, { token: own.record.token });
+    await route.fulfill({ json: { status: 'success', data } });
+  });
+  await openConsole(page, own);
+  const question = page.getByText(/^Belum ada panggilan sejak \d\d:\d\d WI.+ Apa sebabnya\?$/);
+  await expect(question).toBeVisible();
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await axe(page);
+  }
+  const answers = page.getByRole('group', { name: 'Sebab antrian berhenti' });
+  await expect(answers.getByRole('button')).toHaveText([
+    'Pemeriksaan lama',
+    'Lupa menekan',
+    'Istirahat',
+    'Dokter keluar',
+  ]);
+  // A doctor who is not in the room is a pause, whose end patients read.
+  await answers.getByRole('button', { name: 'Istirahat' }).click();
+  await expect(page.getByRole('dialog', { name: /jeda/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await answers.getByRole('button', { name: 'Pemeriksaan lama' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Sebab tercatat.')).toBeVisible();
+  expect(asked).toEqual(['LONG_VISIT']);
+  await page.unrouteAll({ behavior: 'wait' });
+});
