@@ -217,6 +217,10 @@ export const ESTIMATE_REASONS = [
 ] as const;
 export type EstimateReason = (typeof ESTIMATE_REASONS)[number];
 
+export const DEPARTURE_CARES = ['RELAXED', 'BALANCED', 'SURE'] as const;
+/** What somebody who leaves home for their call wants to lose least: time in the waiting room (RELAXED), or the call (SURE). */
+export type DepartureCare = (typeof DEPARTURE_CARES)[number];
+
 /** Providers that prove who somebody is; spelled as on the wire (specification, section 3, code_name). */
 export const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];

@@ -5,6 +5,7 @@ import { RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import {
   APPOINTMENT_PICTURES,
   APPOINTMENT_STATUSES,
+  DEPARTURE_CARES,
   ESTIMATE_REASONS,
   HISTORY_PARTS,
   PAUSE_REASONS,
@@ -38,6 +39,8 @@ export function forEachRule<T>(make: (rule: keyof typeof RULE_LIMITS) => T): Rec
 
 /** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/schedule/center-rules.ts. */
 export const bookingRules = z.object(/* @__PURE__ */ forEachRule(() => count));
+
+const arrival = z.object({ at: instant, wait_minutes: count });
 
 export const appointment = z.object({
   id: z.int(),
@@ -114,11 +117,13 @@ export const appointment = z.object({
     may_not_be_served: z.boolean(),
     /** How many of this doctor's windows came true here in the last 60 days; null while they are too few. */
     accuracy: z.nullable(z.object({ kept: count, of: count })),
-    /** 'Jam berangkat', once the patient has said how far away they live (km, straight line) and how much earlier they want to be there. */
+    /** When somebody would be there by what they want to lose least, and about how long they would wait then; null without a window. */
+    arrivals: z.nullable(z.object({ RELAXED: arrival, BALANCED: arrival, SURE: arrival })),
+    /** 'Jam berangkat', once the patient has said how far away they live (km, straight line) and what they want to lose least. */
     departure: z.nullable(
       z.object({
         km: z.number(),
-        margin_minutes: count,
+        care: z.enum(DEPARTURE_CARES),
         /** Null without a window, and for a patient who is here. */
         leave_at: z.nullable(instant),
         /** An earlier window that may be accepted (acceptEarlier), and when to leave for it; null when there is none. */

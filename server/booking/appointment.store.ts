@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { HISTORY_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import { statesIn } from '#domain/booking/history.ts';
-import type { HistoryPart } from '#domain/vocabulary.ts';
+import type { DepartureCare, HistoryPart } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
@@ -18,7 +18,7 @@ const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.v
     a.called_at, a.ended_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.starts_at, s.ends_at,
     s.current_number, s.moved_at, s.substitute_doctor_id,
-    l.km as leave_km, l.margin_minutes as leave_margin, l.window_from as shown_from, l.window_to as shown_to, l.advised_from
+    l.km as leave_km, coalesce(l.care, case when l.margin_minutes >= 30 then 'SURE' when l.km is not null then 'BALANCED' end) as leave_care, l.window_from as shown_from, l.window_to as shown_to, l.advised_from
   from appointment a
   cross join lateral (select * from session where id = a.session_id offset 0) s
   cross join lateral (select name from patient where id = a.patient_id offset 0) p
@@ -59,7 +59,7 @@ type MovingRow = {
   substitute_doctor_id: number | null;
   /** How far the patient lives, once they said so, and the window and advice that were shown to them (departure.store.ts). */
   leave_km: string | null;
-  leave_margin: number | null;
+  leave_care: DepartureCare | null;
   shown_from: Date | null;
   shown_to: Date | null;
   advised_from: Date | null;

@@ -3,15 +3,18 @@ import type { appointment } from '#contract/booking/appointment.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
+import { CARES } from '#domain/queue/estimate/leave.ts';
 import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import { BEGUN_STATUSES, TURN_STATUSES, isOneOf } from '#domain/status-sets.ts';
-import type { EstimateReason } from '#domain/vocabulary.ts';
+import type { DepartureCare, EstimateReason } from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { QueueView } from '../queue/queue-view.ts';
 import type { AppointmentRow } from './appointment.store.ts';
+
+const MINUTE_MS = 60_000;
 
 type Shape = z.output<typeof appointment>['queue'];
 /** A queue as it is now, with its estimates. */
@@ -20,7 +23,7 @@ export type QueueWithEstimates = { readonly view: QueueView; readonly estimates:
 /** The advice when to leave home, for a patient who said how far they live. Once they were advised, the window never begins before the one they left home for. */
 export type Trip = {
   readonly km: number;
-  readonly marginMinutes: number;
+  readonly care: DepartureCare;
   readonly window: EstimateWindow | null;
   readonly leaveAt: Date | null;
   /** An earlier window that they may accept, and when to leave for it. */
@@ -37,7 +40,8 @@ export function presentQueue(
   const view = seen?.view ?? null;
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;
-  const { window: fresh, reason, mayNotBeServed } = expectedOf(row, seen, now);
+  const expected = expectedOf(row, seen, now);
+  const { window: fresh, reason, mayNotBeServed } = expected;
   // Nobody is to set out for a time that no longer holds.
   const window = reason === 'STALLED' ? null : trip ? trip.window : fresh;
   return {
@@ -49,9 +53,10 @@ export function presentQueue(
     reason,
     may_not_be_served: mayNotBeServed,
     accuracy: seen?.estimates.accuracy ?? null,
+    arrivals: presentArrivals(expected),
     departure: trip && {
       km: trip.km,
-      margin_minutes: trip.marginMinutes,
+      care: trip.care,
       leave_at: (window && trip.leaveAt?.toISOString()) ?? null,
       offer: window && trip.offer && { ...presentWindow(trip.offer), leave_at: trip.offer.leaveAt.toISOString() },
     },
@@ -67,8 +72,14 @@ export function presentQueue(
   };
 }
 
-type Expected = Pick<Estimate, 'window' | 'reason' | 'mayNotBeServed'>;
-const without = (reason: EstimateReason): Expected => ({ window: null, reason, mayNotBeServed: false });
+type Expected = Pick<Estimate, 'window' | 'starts' | 'median' | 'reason' | 'mayNotBeServed'>;
+const without = (reason: EstimateReason): Expected => ({
+  window: null,
+  starts: null,
+  median: null,
+  reason,
+  mayNotBeServed: false,
+});
 
 /** The estimate of a number in line, or the reason why there is none. A session that has begun goes on beyond its hours until the desk ends it. */
 export function expectedOf(row: AppointmentRow, seen: QueueWithEstimates | null, now: Date): Expected {
@@ -96,6 +107,17 @@ function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueE
     returns_from: entry?.returnsFrom ?? null,
     due_in: state && entry ? dueIn(entry, state) : null,
   };
+}
+
+/** When somebody would be there, and about how long they would wait, by what they want to lose least. */
+function presentArrivals({ starts, median }: Expected): Shape['arrivals'] {
+  if (starts === null || median === null) return null;
+  const arrivalOf = (care: DepartureCare) => {
+    const at = starts[care].getTime() - CARES[care].spare * MINUTE_MS;
+    const minutes = Math.max(0, median.getTime() - at) / MINUTE_MS;
+    return { at: new Date(at).toISOString(), wait_minutes: Math.round(minutes / 5) * 5 };
+  };
+  return { RELAXED: arrivalOf('RELAXED'), BALANCED: arrivalOf('BALANCED'), SURE: arrivalOf('SURE') };
 }
 
 /** A window on the wire. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
-import { leaveAt } from '#domain/queue/estimate/leave.ts';
-import { updateShownWindow, withAdvice } from '#domain/queue/estimate/shown-window.ts';
+import { CARES, leaveAt, windowFor } from '#domain/queue/estimate/leave.ts';
+import { adviseTrip } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#domain/status-sets.ts';
@@ -44,8 +44,10 @@ async function tripOf(
   now: Date,
   { pool }: Pick<Deps, 'pool'>,
 ): Promise<Trip | null> {
-  if (row.leave_km === null || row.leave_margin === null) return null;
-  const trip = { km: Number(row.leave_km), marginMinutes: row.leave_margin };
+  if (row.leave_km === null || row.leave_care === null) return null;
+  const km = Number(row.leave_km);
+  const care = row.leave_care;
+  const trip = { km, care };
   const before: ShownWindow | null =
     row.shown_from && row.shown_to
       ? { window: { from: row.shown_from, to: row.shown_to }, advisedFrom: row.advised_from }
@@ -54,12 +56,15 @@ async function tripOf(
   // A patient who has checked in needs no advice when to leave, and sees the fresh window.
   const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
   if (fresh.window === null || isHere) return { ...trip, window: fresh.window, leaveAt: null, offer: null };
-  const { shown: published, change, offer } = updateShownWindow(before, fresh);
-  if (published === null) return { ...trip, window: null, leaveAt: null, offer: null };
-  const advised = published.advisedFrom === null ? withAdvice(published) : published;
+  const {
+    shown: advised,
+    change,
+    offer,
+  } = adviseTrip(before, { window: windowFor(fresh, care), reason: fresh.reason });
+  if (advised === null) return { ...trip, window: null, leaveAt: null, offer: null };
   if (change !== 'SAME' || before?.advisedFrom?.getTime() !== advised.advisedFrom?.getTime())
     await saveShownWindow(pool, row, before, advised);
-  const leaveFor = (window: EstimateWindow): Date => leaveAt({ window, ...trip })!;
+  const leaveFor = (window: EstimateWindow): Date => leaveAt(window, km, CARES[care].spare);
   return {
     ...trip,
     window: advised.window,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEPARTURE_CARES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { instant, transCode } from '../../fields.ts';
 import { appointment } from '../../booking/appointment.ts';
@@ -67,12 +68,12 @@ export const setDeparture = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/appointment/{trans_code}/departure',
   summary:
-    "How far the patient lives from the center (km, straight line; the place itself is not sent; null: forget it) and how much earlier they want to be there: 'jam berangkat'. From then on the window never begins before the time they were told to leave for",
+    "How far the patient lives from the center (km, straight line; the place itself is not sent; null: forget it) and what they want to lose least, time or the call: 'jam berangkat'. From then on the window never begins before the time they were told to leave for",
   access: 'patient',
   params: byCode,
   body: z.object({
     km: z.nullable(z.number().check(z.gte(0), z.lte(2000))),
-    margin_minutes: z.int().check(z.gte(0), z.lte(120)),
+    care: z._default(z.optional(z.enum(DEPARTURE_CARES)), 'BALANCED'),
   }),
   data: own,
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'ALREADY_ENDED'],

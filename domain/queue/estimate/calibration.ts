@@ -87,8 +87,13 @@ export const NO_SCORES: Scores = { falls: RIGHT.map(() => 0), sum: 0 };
 
 /** Begin, middle and end of a window, ms: the quantiles of what was drawn below which calls really fell with the chances that a window promises. */
 export function calibrated(drawn: DrawnTimes, calibration: Calibration): { from: number; middle: number; to: number } {
-  const instant = (share: number): number => instantAt(drawn, deviateOf(calibration, share));
+  const instant = (share: number): number => instantOf(drawn, calibration, share);
   return { from: instant(FROM), middle: instant(0.5), to: instant(TO) };
+}
+
+/** The instant (ms) below which this share of the calls really falls. */
+export function instantOf(drawn: DrawnTimes, calibration: Calibration, share: number): number {
+  return instantAt(drawn, deviateOf(calibration, share));
 }
 
 /** The deviate of a forecast below which a share of the calls falls: between two quantiles in proportion of the deviates that forecasts which are right would have there. */

@@ -1,8 +1,9 @@
 import { ENDED_SESSION_STATUSES, isOneOf } from '../../status-sets.ts';
-import type { EstimateReason } from '../../vocabulary.ts';
-import { calibrated, phaseOf, SHARES } from './calibration.ts';
+import type { DepartureCare, EstimateReason } from '../../vocabulary.ts';
+import { calibrated, instantOf, phaseOf, SHARES } from './calibration.ts';
 import { quantileAmong } from './draws.ts';
 import { stillCalls } from './last-call.ts';
+import { CARES } from './leave.ts';
 import { fitService } from './service.ts';
 import { simulate } from './simulate.ts';
 import { isStalled } from './silence.ts';
@@ -43,10 +44,15 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
     const phase = phaseOf({ at: now, plan: session.startsAt.getTime(), isBegun: hasBegun, middle: drawn[2]! });
     const right = calibrated(drawn, input.calibration[phase]);
     const from = Math.floor(Math.max(now, right.from) / STEP_MS) * STEP_MS;
+    const startOf = (care: DepartureCare): Date => {
+      const at = instantOf(drawn, input.calibration[phase], CARES[care].share);
+      return new Date(Math.max(from, Math.round(at / STEP_MS) * STEP_MS));
+    };
     const to = Math.max(from + STEP_MS, Math.ceil((right.to + 1) / STEP_MS) * STEP_MS);
     const finishBy80 = new Date(quantileAmong(ends[at]!, LATEST));
     estimates.set(number, {
       window: { from: new Date(from), to: new Date(to) },
+      starts: { RELAXED: startOf('RELAXED'), BALANCED: startOf('BALANCED'), SURE: startOf('SURE') },
       median: new Date(Math.max(now, right.middle)),
       finishBy80,
       mayNotBeServed: chanceToMiss(times, input) >= MISSES,
@@ -67,5 +73,14 @@ function chanceToMiss(calls: Float64Array, { session, lastCall }: EstimateInput)
 }
 
 function without(reason: EstimateReason): Estimate {
-  return { window: null, median: null, finishBy80: null, mayNotBeServed: false, drawn: null, basis: null, reason };
+  return {
+    window: null,
+    starts: null,
+    median: null,
+    finishBy80: null,
+    mayNotBeServed: false,
+    drawn: null,
+    basis: null,
+    reason,
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accuracyOf, countAccurate, lastInTime } from './accuracy.ts';
-import { leaveAt, reachOf } from './leave.ts';
+import { DEPARTURE_CARES } from '../../vocabulary.ts';
+import { leaveAt, reachOf, windowFor } from './leave.ts';
 
 const START = Date.parse('2026-11-23T02:00:00Z');
 const at = (minutes: number): Date => new Date(START + minutes * 60_000);
@@ -12,13 +13,16 @@ describe('when to leave home', () => {
     [10, 0, -55],
     [10, 15, -70],
     [40, 0, -130],
-  ])('%i km and %i minutes of margin: %i minutes before the window', (km, marginMinutes, minutes) => {
-    expect(leaveAt({ window, km, marginMinutes })).toEqual(at(minutes));
+  ])('%i km and %i minutes to spare: %i minutes before the window', (km, spare, minutes) => {
+    expect(leaveAt(window, km, spare)).toEqual(at(minutes));
   });
 
-  it('is unknown without a distance or a window', () => {
-    expect(leaveAt({ window, km: null, marginMinutes: 10 })).toBeNull();
-    expect(leaveAt({ window: null, km: 3, marginMinutes: 10 })).toBeNull();
+  it('begins for who is relaxed when a fifth of the calls are over, for who is sure before nearly all, and never ends before it begins', () => {
+    const starts = { RELAXED: at(12), BALANCED: at(7), SURE: at(0) };
+    expect(DEPARTURE_CARES.map((care) => windowFor({ window, starts }, care)!.from)).toEqual([at(12), at(7), at(0)]);
+    const narrow = { from: at(0), to: at(10) };
+    expect(windowFor({ window: narrow, starts }, 'RELAXED')).toEqual({ from: at(12), to: at(17) });
+    expect(windowFor({ window: null, starts: null }, 'SURE')).toBeNull();
   });
 });
 
@@ -42,8 +46,7 @@ describe('whether somebody can be there', () => {
   });
 
   it('leaves when those leave who have a number and want no time to spare', () => {
-    for (const km of [0.4, 2.4, 17, 300])
-      expect(reach(km, -60).leaveAt).toEqual(leaveAt({ window, km, marginMinutes: 0 }));
+    for (const km of [0.4, 2.4, 17, 300]) expect(reach(km, -60).leaveAt).toEqual(leaveAt(window, km, 0));
   });
 
   it('is never named nearer than it is', () => {

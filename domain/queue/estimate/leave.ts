@@ -1,4 +1,6 @@
-import type { EstimateWindow } from './types.ts';
+import type { DepartureCare } from '../../vocabulary.ts';
+import { FROM } from './calibration.ts';
+import type { Estimate, EstimateWindow } from './types.ts';
 
 const MINUTE = 60_000;
 const STEP_MS = 5 * MINUTE;
@@ -19,18 +21,29 @@ function travelMinutes(km: number): number {
 }
 
 /**
- * "Jam berangkat": when to leave home to be there at the start of the window with the person's own margin, rounded down
- * to five minutes. Null without a window or distance.
+ * What each care means: somebody is there `spare` minutes before the time before which this share of the calls falls. What people lose by it is measured (docs/benchmarks/estimate.md): minutes of waiting against the chance
+ * to be called before they are there. The spare minutes are for a queue that gets faster while they are on their way.
  */
-export function leaveAt(trip: {
-  readonly window: EstimateWindow | null;
-  /** Straight line between the person and the center, km; null when the person did not share their location. */
-  readonly km: number | null;
-  readonly marginMinutes: number;
-}): Date | null {
-  if (trip.window === null || trip.km === null) return null;
-  const minutes = travelMinutes(trip.km) + trip.marginMinutes;
-  return new Date(Math.floor((trip.window.from.getTime() - minutes * MINUTE) / STEP_MS) * STEP_MS);
+export const CARES: Readonly<Record<DepartureCare, { readonly share: number; readonly spare: number }>> = {
+  RELAXED: { share: 0.2, spare: 0 },
+  BALANCED: { share: 0.08, spare: 10 },
+  SURE: { share: FROM, spare: 15 },
+};
+
+/** The window for somebody who leaves home with this care: it begins when they may be called at the earliest for what they chose. Null without one. */
+export function windowFor(
+  { window, starts }: Pick<Estimate, 'window' | 'starts'>,
+  care: DepartureCare,
+): EstimateWindow | null {
+  if (window === null || starts === null) return null;
+  const from = starts[care];
+  return { from, to: new Date(Math.max(window.to.getTime(), from.getTime() + STEP_MS)) };
+}
+
+/** "Jam berangkat": when to leave home to be there so many minutes before a window begins, rounded down to five minutes. `km`: straight line between the person and the center. */
+export function leaveAt({ from }: Pick<EstimateWindow, 'from'>, km: number, spareMinutes: number): Date {
+  const minutes = travelMinutes(km) + spareMinutes;
+  return new Date(Math.floor((from.getTime() - minutes * MINUTE) / STEP_MS) * STEP_MS);
 }
 
 export type Reach = {
@@ -52,7 +65,7 @@ const THERE_KM = 0.3;
 export function reachOf(window: EstimateWindow, km: number, now: Date): Reach {
   if (km <= THERE_KM) return { answer: 'YES', minutes: 0, leaveAt: now };
   const minutes = travelMinutes(km);
-  const leave = leaveAt({ window, km, marginMinutes: 0 })!;
+  const leave = leaveAt(window, km, 0);
   const arrival = now.getTime() + minutes * MINUTE;
   return {
     answer: now <= leave ? 'YES' : arrival <= window.to.getTime() ? 'TIGHT' : 'NO',

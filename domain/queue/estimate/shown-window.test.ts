@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { updateShownWindow, type ShownWindow, withAdvice } from './shown-window.ts';
+import { adviseTrip, updateShownWindow, type ShownWindow, withAdvice } from './shown-window.ts';
 
 const START = Date.parse('2026-11-23T02:00:00Z');
 const at = (step: number): Date => new Date(START + step * 5 * 60_000);
@@ -43,11 +43,18 @@ describe('a shown window', () => {
     expect(corrected.offer).toEqual(window(6, 12));
   });
 
-  it.each([-1, 0, 1])('does not change by %i steps after the advice', (steps) => {
+  it.each([-0.9, 0, 0.9])('does not change by %f steps after the advice', (steps) => {
     const told = withAdvice({ window: window(4, 8), advisedFrom: null });
     const { shown: published, offer } = updateShownWindow(told, fresh(4 + steps, 9));
     expect(published).toEqual({ window: window(4, 9), advisedFrom: at(4) });
     expect(offer).toBeNull();
+  });
+
+  it('is advice from the first look on for somebody who said how far away they live', () => {
+    const first = adviseTrip(null, fresh(4, 8));
+    expect(first).toMatchObject({ change: 'FIRST', shown: { window: window(4, 8), advisedFrom: at(4) } });
+    expect(adviseTrip(first.shown, fresh(0, 3)).offer).toEqual(window(0, 3));
+    expect(adviseTrip(null, { window: null, reason: 'STALLED' }).shown).toBeNull();
   });
 
   it('stays while no time can be named', () => {
@@ -70,8 +77,8 @@ describe('a shown window', () => {
           expect(told.window.from < told.window.to).toBe(true);
           expect(told.window.to >= at(from + long)).toBe(true);
           expect(told.advisedFrom).toEqual(told.window.from);
-          expect(offer).toEqual(from <= latest - 2 ? window(from, from + long) : null);
-          if (from >= latest + 2) latest = from;
+          expect(offer).toEqual(from < latest ? window(from, from + long) : null);
+          if (from > latest) latest = from;
           expect(told.advisedFrom).toEqual(at(latest));
         }
       }),

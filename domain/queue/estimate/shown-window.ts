@@ -23,11 +23,11 @@ export type WindowUpdate = {
 
 const STEP_MS = 5 * 60_000;
 /** A smaller move changes nothing: nobody plans their way anew for it, and small moves to and fro must not push the advice later and later. */
-const NOTABLE_MS = 10 * 60_000;
+const NOTABLE_MS = STEP_MS;
 
 /**
  * The rule by which a shown window moves. Before any advice the fresh window is shown. Afterwards it never begins before the latest time for which the patient
- * was advised to leave home: ten minutes later, the advice moves along; ten minutes earlier, the window is only offered, and accepting it makes its start the
+ * was advised to leave home: five minutes later, the advice moves along; five minutes earlier, the window is only offered, and accepting it makes its start the
  * advice. While no time can be named (a pause without a known end) the shown window stays as it is.
  */
 export function updateShownWindow(
@@ -51,6 +51,16 @@ export function updateShownWindow(
     reason,
     offer: later <= -NOTABLE_MS ? window : null,
   };
+}
+
+/** The same for somebody who said how far away they live: whatever they see tells them when to leave, so that they are advised from the first look on. */
+export function adviseTrip(
+  previous: ShownWindow | null,
+  fresh: { readonly window: EstimateWindow | null; readonly reason: EstimateReason },
+): WindowUpdate {
+  const update = updateShownWindow(previous, fresh);
+  const { shown } = update;
+  return shown === null || shown.advisedFrom !== null ? update : { ...update, shown: withAdvice(shown) };
 }
 
 /** Remembers that the patient was advised to leave home for the window they see. */

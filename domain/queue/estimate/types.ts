@@ -1,6 +1,6 @@
 import type { CalibrationByPhase, DrawnTimes } from './calibration.ts';
 import type { LastCall } from './last-call.ts';
-import type { EstimateBasis, EstimateReason, SessionStatus } from '../../vocabulary.ts';
+import type { DepartureCare, EstimateBasis, EstimateReason, SessionStatus } from '../../vocabulary.ts';
 
 /** A visit that ended: from being called to the end, in seconds. A visit left open is not a sample. */
 export type VisitSample = {
@@ -142,6 +142,8 @@ export type EstimateWindow = Period;
 export type Estimate = {
   /** When this number is called, or null when no time may be named (`reason` says why). */
   readonly window: EstimateWindow | null;
+  /** Where the window begins for somebody who leaves home for it, by what they want to lose least (leave.ts): never before it, on the nearest five minutes. Null without a window. */
+  readonly starts: { readonly [care in DepartureCare]: Date } | null;
   /** The middle of what was drawn: one time where a range does not fit. Null without a window. */
   readonly median: Date | null;
   /** By then this person's visit is over in 80 of 100 cases. Null without a window. */

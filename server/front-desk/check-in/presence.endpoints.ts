@@ -51,7 +51,7 @@ export const presenceRoutes = [
 
   answer(setDeparture, async ({ viewer, params, body, now }, deps) => {
     const { code } = stepOf(params, viewer, now);
-    const trip = body.km === null ? null : { km: body.km, marginMinutes: body.margin_minutes };
+    const trip = body.km === null ? null : { km: body.km, care: body.care };
     const isSaved = await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip);
     return presentIfInLine(isSaved, code, viewer, now, deps);
   }),

@@ -1,18 +1,20 @@
 import type { Pool } from 'pg';
+import { CARES } from '#domain/queue/estimate/leave.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
+import type { DepartureCare } from '#domain/vocabulary.ts';
 import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 
 /** SQL: the appointment of an account, while it is in line. */
 const OWN = `select id from appointment where trans_code = $1 and account_id = $2 and status in ${IN_LINE}`;
 
 /**
- * Stores how far the patient of an account's appointment lives (km, straight line) and their margin in minutes; `trip` null deletes both. False when the account
+ * Stores how far the patient of an account's appointment lives (km, straight line) and what they want to lose least; `trip` null deletes both. False when the account
  * has no such appointment in line.
  */
 export async function saveDeparture(
   pool: Pool,
   of: { readonly accountId: number; readonly code: string },
-  trip: { readonly km: number; readonly marginMinutes: number } | null,
+  trip: { readonly km: number; readonly care: DepartureCare } | null,
 ): Promise<boolean> {
   if (trip === null) {
     const { rows } = await pool.query<{ known: boolean }>(
@@ -23,9 +25,10 @@ export async function saveDeparture(
     return rows[0]!.known;
   }
   const { rowCount } = await pool.query(
-    `insert into departure (appointment_id, km, margin_minutes) select id, $3, $4 from (${OWN}) own
-     on conflict (appointment_id) do update set km = excluded.km, margin_minutes = excluded.margin_minutes`,
-    [of.code, of.accountId, trip.km, trip.marginMinutes],
+    `insert into departure (appointment_id, km, margin_minutes, care) select id, $3, $4, $5 from (${OWN}) own
+     on conflict (appointment_id) do update set km = excluded.km, margin_minutes = excluded.margin_minutes, care = excluded.care,
+       advised_from = case when departure.care is distinct from excluded.care then null else departure.advised_from end`,
+    [of.code, of.accountId, trip.km, CARES[trip.care].spare, trip.care],
   );
   return rowCount === 1;
 }

@@ -93,7 +93,16 @@ test('a patient says how far they live, and reads on the live card when to leave
   await card.getByRole('button', { name: 'Kapan saya harus berangkat?' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Jam berangkat' });
   await dialog.getByLabel('Jarak ke tempat praktik (km)').fill('4,5');
-  await dialog.getByText('30 menit', { exact: true }).click();
+  // Each choice says its price and its time; who is surer leaves earlier.
+  const leaves = async (care: RegExp) => {
+    const choice = dialog.locator('label').filter({ hasText: care });
+    await expect(choice).toContainText('terlambat.');
+    return (await choice.getByText(/^\d\d:\d\d WIB$/).innerText()).slice(0, 5);
+  };
+  const [relaxed, balanced, sure] = [await leaves(/^Santai/), await leaves(/^Seimbang/), await leaves(/^Pasti/)];
+  expect([sure, balanced, relaxed]).toEqual([sure, balanced, relaxed].toSorted());
+  expect(new Set([relaxed, balanced, sure]).size).toBe(3);
+  await dialog.getByRole('radio', { name: /^Pasti/ }).check();
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog).toBeHidden();
   await expect(card).toContainText(/Berangkat\p{L}+, \d+ \p{L}+, \d\d:\d\d WIB/u);

@@ -100,7 +100,7 @@ test("a patient reads in 'jam berangkat' that it is time to leave, and accepts a
   // tests/medium/queue/estimates.test.ts shows how a queue gets ahead of its forecast; here the real answer gets other times.
   const from = Date.now() + 60 * 60_000;
   const at = (minutes: number): string => new Date(from + minutes * 60_000).toISOString();
-  const leave = { km: 6, margin_minutes: 15 };
+  const leave = { km: 6, care: 'BALANCED' };
   const offer = { from: at(-50), to: at(-10), leave_at: at(-70) };
   let isAccepted = false;
   await page.route('**/api/appointment/monitor/*', async (route) => {

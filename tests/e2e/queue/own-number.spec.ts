@@ -68,7 +68,7 @@ test('the number of today stands on the home page in short, both its ways above 
   // A new center teaches no forecast, so that the real answer gets one.
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const window = { from: at(30), to: at(60) };
-  const departure = { km: 6, margin_minutes: 15, leave_at: at(-1), offer: null };
+  const departure = { km: 6, care: 'BALANCED', leave_at: at(-1), offer: null };
   await page.route('**/api/appointment/monitor/*', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as { data: { queue: object } };

@@ -114,9 +114,7 @@ test('an account may make a limited number of secrets an hour', async () => {
 
 test('a shared card does not show how far from the center the patient lives', async () => {
   const secret = await share();
-  await answered(
-    app.call(setDeparture, { params: params(), body: { km: 12.5, margin_minutes: 10 }, token: person.token }),
-  );
+  await answered(app.call(setDeparture, { params: params(), body: { km: 12.5, care: 'SURE' }, token: person.token }));
   const { card } = await answered(open(secret));
   expect(card.queue.departure).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { DepartureCare } from '#domain/vocabulary.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMonitor } from '#contract/booking/appointment.ts';
 import { callNext, finish, pauseSession, resumeSession } from '#contract/front-desk/desk-moves.ts';
@@ -98,9 +99,8 @@ describe("'jam berangkat'", () => {
     params: { trans_code: codes[number - 1]! },
     token: people[number - 1]!.token,
   });
-  const tell = async (held: QueueOfPeople, number: number, km: number | null = 6) =>
-    (await answered(app.call(setDeparture, { ...own(held, number), body: { km, margin_minutes: 15 } }))).appointment
-      .queue;
+  const tell = async (held: QueueOfPeople, number: number, km: number | null = 6, care: DepartureCare = 'SURE') =>
+    (await answered(app.call(setDeparture, { ...own(held, number), body: { km, care } }))).appointment.queue;
   /** The last one of fourteen is at home; three visits have ended, of nine minutes each. */
   const begun = async (): Promise<QueueOfPeople> => {
     const held = await desk.queue(14, { here: 13 });
@@ -122,7 +122,7 @@ describe("'jam berangkat'", () => {
   test('depends on how far somebody lives; the window never begins before the one that they left home for', async () => {
     const held = await begun();
     const told = await tell(held, 14);
-    expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15, offer: null });
+    expect(told.departure).toMatchObject({ km: 6, care: 'SURE', offer: null });
     const leave = Date.parse(told.departure!.leave_at!);
     // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
     expect((from(told) - leave) / MINUTE).toBeGreaterThan(40);
@@ -138,7 +138,7 @@ describe("'jam berangkat'", () => {
       await app.call(setDeparture, {
         ...own(held, 14),
         token: held.people[0]!.token,
-        body: { km: 1, margin_minutes: 0 },
+        body: { km: 1, care: 'RELAXED' },
       }),
     ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
   });

@@ -192,7 +192,7 @@ describe('a stream', () => {
     updated_at: null,
     pause: null,
     stalled_since: null,
-      expected_at: null,
+    expected_at: null,
   });
   const topic = () => {
     const listeners = new Set<Listener>();

@@ -199,7 +199,7 @@ export const QUEUE: Table = {
       return byCode(of);
     },
   },
-  setDeparture: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { km: 4.2, margin_minutes: 15 } }) },
+  setDeparture: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { km: 4.2, care: 'BALANCED' } }) },
   acceptEarlier: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { from: '2026-11-23T02:00:00Z' } }) },
   getTrace: { row: 'an appointment', ask: byCode },
   getFigures: {

@@ -58,6 +58,7 @@ function filled({ payment, ...rest }: Appointment): Appointment {
     late_undone_at: null,
     may_not_be_served: false,
     accuracy: null,
+    arrivals: null,
     departure: null,
     presence,
   };

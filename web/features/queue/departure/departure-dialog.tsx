@@ -10,10 +10,10 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { CareChoice } from './care-choice.tsx';
+import type { Care } from './care-choice.tsx';
 import type { OwnCard } from '../monitor/own-card.ts';
 
-const MARGINS = [0, 15, 30, 45] as const;
 const KM_MAX = 2_000;
 
 interface DepartureDialogProps {
@@ -22,11 +22,12 @@ interface DepartureDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Jam berangkat': asks for the distance, typed or measured on the device, and how much earlier the patient wants to be there. The location itself stays on the device. */
+/** 'Jam berangkat': asks for the distance, typed or measured on the device, and what the patient wants to lose least, time or the call. The location itself stays on the device. */
 export function DepartureDialog({ appointment, own, onClose }: DepartureDialogProps) {
   const { departure } = appointment.queue;
   const [km, setKm] = useState(departure ? String(departure.km).replace('.', ',') : '');
-  const [margin, setMargin] = useState<number>(departure?.margin_minutes ?? MARGINS[1]);
+  const [care, setCare] = useState<Care>(departure?.care ?? 'BALANCED');
+  const typed = kmOf(km);
   const [isMissing, setIsMissing] = useState(false);
   const { latitude, longitude } = appointment.clinic.polyclinic.hospital;
   const measure = async (): Promise<void> => {
@@ -37,11 +38,10 @@ export function DepartureDialog({ appointment, own, onClose }: DepartureDialogPr
     setKm((Math.round(straight * 10) / 10).toString().replace('.', ','));
   };
   const send = async (): Promise<string | null> => {
-    const typed = km.trim() === '' ? null : Number(km.replace(',', '.'));
-    if (typed !== null && !(typed >= 0 && typed <= KM_MAX)) return words.kmWrong;
+    if (typed === undefined) return words.kmWrong;
     const result = await api(setDeparture, {
       params: { trans_code: appointment.trans_code },
-      body: { km: typed, margin_minutes: margin },
+      body: { km: typed, care },
       token: own.token,
     });
     own.onChanged();
@@ -74,15 +74,20 @@ export function DepartureDialog({ appointment, own, onClose }: DepartureDialogPr
           {words.measure}
         </Button>
       )}
-      <div className="menit-pilih">
-        <RadioGroup
-          legend={words.margin}
-          name="jeda"
-          options={MARGINS.map((each) => [`${each}`, words.minutes(each)] as const)}
-          value={`${margin}`}
-          onChange={(chosen) => setMargin(Number(chosen))}
-        />
-      </div>
+      <CareChoice
+        arrivals={appointment.queue.arrivals}
+        km={typed ?? null}
+        zone={appointment.schedule.zone}
+        value={care}
+        onChange={setCare}
+      />
     </ConfirmDialog>
   );
+}
+
+/** What was typed as kilometres; null: nothing; undefined: something else. */
+function kmOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const km = Number(text.replace(',', '.'));
+  return km >= 0 && km <= KM_MAX ? km : undefined;
 }

@@ -11,7 +11,7 @@ const WINDOW = { from: at('02:40'), to: at('03:30') };
 function view(departure: Partial<NonNullable<Queue['departure']>> = {}, more: Partial<Queue> = {}) {
   const queue = {
     window: WINDOW,
-    departure: { km: 6, margin_minutes: 15, leave_at: at('01:55'), offer: null, ...departure },
+    departure: { km: 6, care: 'BALANCED', leave_at: at('01:55'), offer: null, ...departure },
     presence: { is_here: false },
     ...more,
   };
@@ -54,6 +54,6 @@ it('shows no departure to a patient who is here, or who never said how far they 
 });
 
 it('reads a copy that an earlier version stored, which has no offers', () => {
-  const departure = { km: 6, margin_minutes: 15, leave_at: at('01:55') } as Queue['departure'];
+  const departure = { km: 6, leave_at: at('01:55') } as Queue['departure'];
   expect(view({}, { departure })).toMatchObject({ offer: null, leave: { when: '08:55 WIB' } });
 });

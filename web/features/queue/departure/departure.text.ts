@@ -22,14 +22,21 @@ export const departure = {
   accuracy: (kept: number, of: number): string => `${Math.floor((kept / of) * 10)} dari 10 perkiraan dokter ini tepat.`,
   mayNotBeServed: 'Mungkin tidak terlayani sampai sesi selesai. Tanyakan ke meja pendaftaran, atau ubah jadwal.',
   title: 'Jam berangkat',
-  text: 'Kami hitung dari perkiraan panggilan dan jarak Anda. Setelah itu perkiraan Anda tidak maju lebih awal dari jam yang sudah kami sebut, kecuali Anda terima.',
+  text: 'Dihitung dari perkiraan panggilan dan jarak Anda. Jam ini tidak kami majukan sendiri: kalau antrian maju, kami tanya dulu.',
   km: 'Jarak ke tempat praktik (km)',
   kmHelp: 'Garis lurus. Kosongkan bila tidak perlu jam berangkat.',
   kmWrong: 'Isi jarak dalam kilometer, misalnya 4,5.',
   measure: 'Ukur dari lokasi saya',
   noPlace: 'Lokasi tidak didapat. Isi jaraknya saja.',
-  margin: 'Ingin tiba lebih awal',
-  minutes: (minutes: number): string => (minutes === 0 ? 'Tepat waktu' : `${minutes} menit`),
+  care: 'Mau yang mana?',
+  waiting: (minutes: number): string => (minutes < 5 ? 'Hampir tanpa menunggu.' : `Menunggu ± ${minutes} menit.`),
   save: 'Simpan',
   no: 'Tidak jadi',
+} as const;
+
+/** How often somebody who leaves as told comes after the call, as `bench estimate` found it. */
+export const cares = {
+  RELAXED: { name: 'Santai', late: 'Sekitar 1 dari 6 kali terlambat.' },
+  BALANCED: { name: 'Seimbang', late: 'Sekitar 1 dari 50 kali terlambat.' },
+  SURE: { name: 'Pasti', late: 'Hampir tidak pernah terlambat.' },
 } as const;
