@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A worker that has said nothing for so long is dead, or cut off from the database for so long that its work counts for nothing. */
-const LOST_AFTER_S = 40;
+const LOST_AFTER_S = 20;
 
 /** Notes that these workers live, and gives the jobs of those that do not back to the queue. All by the clock of the database, since those of servers differ. Returns how many workers were lost. */
 export async function noteWorkers(pool: Pool, ids: readonly string[]): Promise<number> {
@@ -25,4 +25,10 @@ export async function noteWorkers(pool: Pool, ids: readonly string[]): Promise<n
 /** Forgets workers that have stopped, so that nobody waits for them. */
 export async function dropWorkers(pool: Pool, ids: readonly string[]): Promise<void> {
   await pool.query('delete from job_worker where id = any($1::text[])', [ids]);
+}
+
+/** Gives back the jobs of workers that have ended, whose tasks run no more. */
+export async function freeWorkers(pool: Pool, ids: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
+  await dropWorkers(pool, ids);
 }

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';
-import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from './deps.ts';
-import { dropWorkers, noteWorkers } from './job-worker.store.ts';
+import { dropWorkers, freeWorkers, noteWorkers } from './job-worker.store.ts';
 
 /** Tasks by name, and how many of them run at the same time. Tasks of one lane never wait for those of another. */
 export type JobLane = { readonly tasks: TaskList; readonly atOnce: number };
@@ -13,13 +13,18 @@ export type JobLane = { readonly tasks: TaskList; readonly atOnce: number };
 export type JobPlan = { readonly lanes: readonly JobLane[]; readonly crontab: string };
 
 /** So often this process says that its workers live, and looks for those of others that do not. */
-const LIFE_MS = 10_000;
+const LIFE_MS = 5_000;
 const AGAIN_MS = 2_000;
 /** The queue notes the end of a job without waiting for it. Only with these does anybody hear when that fails (pool:fatalError); without them the whole process would end. */
 const UNAWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** `ended`: why it does no more work; null when it was stopped. */
-type RunningLane = { readonly runner: Runner; readonly ended: Promise<string | null> };
+/** `ended`: why it does no more work; null when it was stopped. `pools`: under which names it has taken jobs. `idle`: resolves once none of its tasks runs any more. */
+type RunningLane = {
+  readonly runner: Runner;
+  readonly ended: Promise<string | null>;
+  readonly pools: ReadonlySet<string>;
+  idle(): Promise<void>;
+};
 
 export type Jobs = {
   /** Takes no new job and waits for the running ones. */
@@ -35,8 +40,13 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
   const runLane = async ({ tasks, atOnce }: JobLane, cron: string): Promise<RunningLane> => {
     const events: WorkerEvents = new EventEmitter();
     const lost = Promise.withResolvers<string>();
+    const pools = new Set<string>();
+    const underWay = new Set<Promise<unknown>>();
     // The queue locks a job by the pool of workers that took it, and not by the worker.
-    events.on('pool:create', ({ workerPool }) => void workers.add(workerPool.id));
+    events.on('pool:create', ({ workerPool }) => {
+      workers.add(workerPool.id);
+      pools.add(workerPool.id);
+    });
     // What such a pool still held when it ended is given back as if its process had died.
     events.on('pool:release', ({ workerPool }) => void workers.delete(workerPool.id));
     // Of a pool that could not note the end of a job nothing more is heard: it neither goes on nor comes to its end.
@@ -46,7 +56,7 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
     });
     const runner = await run({
       pgPool: pool,
-      taskList: tasks,
+      taskList: followed(tasks, underWay),
       crontab: cron,
       concurrency: atOnce,
       noHandleSignals: true,
@@ -60,10 +70,14 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
       () => null,
       (reason: Error) => reason.message,
     );
-    return { runner, ended: Promise.race([ended, lost.promise]) };
+    const idle = async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    };
+    return { runner, ended: Promise.race([ended, lost.promise]), pools, idle };
   };
   const stopping = new AbortController();
   const running = new Set<RunningLane>();
+  const givingBack = new Set<Promise<void>>();
   /** Null when it could not begin, or was stopped meanwhile. */
   const begin = async (lane: JobLane, cron: string): Promise<RunningLane | null> => {
     await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -71,6 +85,18 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
     const begun = await runLane(lane, cron).catch(() => null);
     if (begun && stopping.signal.aborted) await begun.runner.stop();
     return stopping.signal.aborted ? null : begun;
+  };
+  /** What a lane that ended still held is done again as soon as the database is there: nobody has to wait until its workers count as lost. Not before its last task has ended, which would run twice at a time. */
+  const giveBack = async ({ pools, idle }: RunningLane): Promise<void> => {
+    await idle();
+    while (!stopping.signal.aborted) {
+      const isDone = await freeWorkers(pool, [...pools]).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+      await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
   };
   /** The queue gives itself up when the database goes away while it takes or ends a job; it is begun anew when that is there again. */
   const keepUp = async (first: RunningLane, lane: JobLane, cron: string): Promise<void> => {
@@ -80,6 +106,8 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
       running.delete(current);
       if (stopping.signal.aborted) return;
       log.error('the job queue stopped, and is begun anew', { error });
+      const giving = giveBack(current).finally(() => givingBack.delete(giving));
+      givingBack.add(giving);
       do current = await begin(lane, cron);
       while (current === null && !stopping.signal.aborted);
       if (current) log.info('the job queue is back');
@@ -107,9 +135,21 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
       const mine = [...workers];
       stopping.abort();
       await Promise.all([...running].map(({ runner }) => runner.stop()));
-      await Promise.all(kept);
+      await Promise.all([...kept, ...givingBack]);
       await living;
       await dropWorkers(pool, mine);
     },
   };
+}
+
+/** The same tasks, each noted in `underWay` for as long as it runs. */
+function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
+  const follow = (task: Task): Task => {
+    return (payload, helpers) => {
+      const run = Promise.resolve(task(payload, helpers)).finally(() => underWay.delete(run));
+      underWay.add(run);
+      return run;
+    };
+  };
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, follow(task as Task)]));
 }
