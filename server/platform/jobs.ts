@@ -146,9 +146,9 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
 function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
   const follow = (task: Task): Task => {
     return (payload, helpers) => {
-      const run = Promise.resolve(task(payload, helpers)).finally(() => underWay.delete(run));
-      underWay.add(run);
-      return run;
+      const done = Promise.resolve(task(payload, helpers)).finally(() => underWay.delete(done));
+      underWay.add(done);
+      return done;
     };
   };
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, follow(task as Task)]));

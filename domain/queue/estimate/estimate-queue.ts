@@ -45,8 +45,8 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
     const right = calibrated(drawn, input.calibration[phase]);
     const from = Math.floor(Math.max(now, right.from) / STEP_MS) * STEP_MS;
     const startOf = (care: DepartureCare): Date => {
-      const start = instantOf(drawn, input.calibration[phase], CARES[care].share);
-      return new Date(Math.max(from, Math.round(start / STEP_MS) * STEP_MS));
+      const begins = instantOf(drawn, input.calibration[phase], CARES[care].share);
+      return new Date(Math.max(from, Math.round(begins / STEP_MS) * STEP_MS));
     };
     const to = Math.max(from + STEP_MS, Math.ceil((right.to + 1) / STEP_MS) * STEP_MS);
     const finishBy80 = new Date(quantileAmong(ends[at]!, LATEST));
