@@ -13,6 +13,7 @@ test('a storm of 20,000 requests and 40 faults over two servers breaks no promis
     programs: findDeployPrograms()!,
     diskGigabytes: 6,
     patients: 12,
+    faultsAtOnce: 2,
   });
   expect(report.violations).toEqual([]);
   expect(report.complaints).toEqual([]);

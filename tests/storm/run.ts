@@ -11,7 +11,7 @@ import { runStorm } from './storm.ts';
 import { tryPlanted } from './try-planted.ts';
 
 /**
- * `npm run storm -- --operations N --faults N --seed S [--previous FOLDER] [--patients N] [--only KIND] [--write]`: people, desks and faults by a plan that the seed makes, over two servers behind a proxy, and a checker that decides
+ * `npm run storm -- --operations N --faults N --seed S [--previous FOLDER] [--patients N] [--at-once N] [--only KIND] [--write]`: people, desks and faults by a plan that the seed makes, over two servers behind a proxy, and a checker that decides
  * whether every promise was kept. The last line is JSON; `--write` adds the run to docs/benchmarks/storm-runs.jsonl and makes storm.md of all of them, so that a long storm can be played in parts, each with a seed of its own. Histories in which a promise was broken are written to .cache/storm. Ends with 1 where a promise was broken. `--planted [NAME ...]` tries instead whether small storms find the faults
  * of tests/mutants/storm.ts, or those of these names.
  */
@@ -26,6 +26,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true },
     disk: { type: 'string', default: '8' },
     patients: { type: 'string', default: '24' },
+    'at-once': { type: 'string', default: '1' },
     planted: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -53,6 +54,7 @@ const report = await runStorm({
   programs,
   diskGigabytes: Number(values.disk),
   patients: Number(values.patients),
+  faultsAtOnce: Number(values['at-once']),
   previous: values.previous ?? null,
   checkout: values.checkout ?? null,
   only: values.only as FaultKind[] | undefined,

@@ -31,6 +31,8 @@ export type StormOptions = {
   readonly diskGigabytes: number;
   /** How many people do something at the same time, beside the desks: with more of them those who wait for a server that hangs do not leave the other one idle, and more happens in one moment. */
   readonly patients: number;
+  /** How many faults may last at the same time (1 where left out): with two a storm is shorter and harder, and its times without service say nothing of one fault. */
+  readonly faultsAtOnce?: number;
   /** Only faults of these kinds, where not all that the machine can have. */
   readonly only?: readonly FaultKind[] | undefined;
   readonly previous?: string | null;
@@ -184,9 +186,16 @@ class Storm {
       this.refusals[`${asked.what}: ${code}`] = (this.refusals[`${asked.what}: ${code}`] ?? 0) + 1;
   }
 
-  /** One fault after the other, each when its time has come and everything has recovered from the one before. */
+  /** The faults in their order, each when its time has come and everything has recovered from one before. */
   private async strike(plan: readonly PlannedFault[]): Promise<void> {
-    for (const fault of plan) {
+    const left = [...plan];
+    await Promise.all(Array.from({ length: this.options.faultsAtOnce ?? 1 }, () => this.strikeInTurn(left)));
+  }
+
+  private async strikeInTurn(left: PlannedFault[]): Promise<void> {
+    for (;;) {
+      const fault = left.shift();
+      if (fault === undefined) return;
       while (this.ended < fault.after) await pause(20);
       const at = performance.now();
       this.prober.forget(at - 1_000);
