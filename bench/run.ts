@@ -22,6 +22,7 @@ type BenchFile = { title: string; run(log: (line: string) => void, size: Size): 
 
 const GIGABYTE = 1024 ** 3;
 const USAGE = `Usage: npm run bench -- ${BENCH_NAMES.join('|')} [--write] [--tiny]
+       npm run bench -- estimate --log FILE.csv   (docs/own-days.md)
        npm run bench -- all [--write] [--tiny]
        npm run bench -- stale`;
 
@@ -32,6 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (name === 'all') process.exit((await all()) ? 0 : 1);
 else if (name === 'stale') process.exit((await stale()) ? 1 : 0);
+else if (name === 'estimate' && flags.includes('--log')) process.exit((await ownDays()) ? 0 : 1);
 else if (isBench(name)) process.exit((await one(name)) ? 0 : 1);
 console.error(USAGE);
 process.exit(2);
@@ -55,6 +57,23 @@ async function one(bench: BenchName): Promise<boolean> {
     JSON.stringify({ bench, size, kept, broken, calibration_ms: calibration, ...promises, ...result.figures }),
   );
   return kept;
+}
+
+/** Judges the estimates on a hospital's own days. Answers whether its file could be read. */
+async function ownDays(): Promise<boolean> {
+  const file = flags[flags.indexOf('--log') + 1];
+  if (file === undefined) {
+    console.error(USAGE);
+    return false;
+  }
+  const { judgeLog } = await import('./estimate-log/judge-log.ts');
+  try {
+    await judgeLog(file, (line) => console.log(line));
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
 }
 
 /** Runs all of them. Answers whether every promise was kept of those that ran. */
