@@ -56,10 +56,10 @@ export function readDays(text: string): PlayedDays {
   const doctors = numbered(rows.map(({ doctor }) => doctor));
   const fields = numbered(rows.map(({ field }) => field));
   const days = [...sessions.values()]
-    .filter((of) => of.some(({ called }) => called !== ''))
+    .filter((list) => list.some(({ called }) => called !== ''))
     .toSorted(([a], [b]) => startOf(a!) - startOf(b!))
-    .map((of, at) =>
-      dayOf(of, { id: at + 1, doctor: doctors.get(of[0]!.doctor)!, specialty: fields.get(of[0]!.field)! }),
+    .map((list, nth) =>
+      dayOf(list, { id: nth + 1, doctor: doctors.get(list[0]!.doctor)!, specialty: fields.get(list[0]!.field)! }),
     );
   return { doctors: doctors.size, days };
 }
@@ -69,16 +69,16 @@ function rowsOf(text: string): Row[] {
     string,
     string
   >[];
-  return records.map((record, at) => {
+  return records.map((record, nth) => {
     const read = row.safeParse(record);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
-    throw new LogUnreadable(`row ${at + 2}, column ${String(issue?.path[0])}: ${issue?.message}`);
+    throw new LogUnreadable(`row ${nth + 2}, column ${String(issue?.path[0])}: ${issue?.message}`);
   });
 }
 
 const numbered = (names: readonly string[]): Map<string, number> =>
-  new Map([...new Set(names)].map((name, at) => [name, at + 1]));
+  new Map([...new Set(names)].map((name, nth) => [name, nth + 1]));
 const at = (date: string, time: string): number => Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time}Z`);
 const startOf = ({ date, planned_start: start }: Row): number => at(date, start);
 

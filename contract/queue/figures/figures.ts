@@ -71,6 +71,8 @@ export const getFigures = /* @__PURE__ */ endpoint({
       .array(z.object({ doctor: z.object({ id: recordId, name: z.string() }), fairness, ...summary }))
       .check(z.maxLength(FIGURES_DOCTORS_MAX)),
     fairness,
+    /** How many of the windows that this center's patients were shown came true, by clinic; of sessions whose log has been learned from. At most 200 clinics. */
+    forecasts: z.array(z.object({ clinic: z.object({ id: recordId, name: z.string() }), kept: count, of: count })),
     paused: z.partialRecord(z.enum(PAUSE_REASONS), z.number()),
   }),
   errors: ['INVALID_INPUT'],

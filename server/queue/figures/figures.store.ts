@@ -69,6 +69,26 @@ export async function listFigures(pool: Pool, asked: FiguresQuery, most: number)
   return rows;
 }
 
+export type ClinicForecasts = {
+  readonly id: number;
+  readonly name: string;
+  readonly kept: number;
+  readonly of: number;
+};
+
+/** How many windows that were shown in a center's sessions came true, by clinic (domain/queue/estimate/accuracy.ts); of sessions whose log has been learned from. At most `most`, the most windows first. */
+export async function countForecasts(pool: Pool, asked: FiguresQuery, most: number): Promise<ClinicForecasts[]> {
+  const { rows } = await pool.query<ClinicForecasts>(
+    `select c.id, c.name, sum((l.lesson -> 'windows' ->> 'did')::int)::int as kept, sum((l.lesson -> 'windows' ->> 'of')::int)::int as of
+     from session s join session_lesson l on l.session_id = s.id join clinic c on c.id = s.clinic_id
+     where s.center_id = $1 and s.date between $2 and $3
+       and ($4::int is null or coalesce(s.substitute_doctor_id, s.doctor_id) = $4) and ($5::int is null or s.clinic_id = $5)
+     group by c.id, c.name having sum((l.lesson -> 'windows' ->> 'of')::int) > 0 order by 4 desc, c.name, c.id limit $6`,
+    [asked.center, asked.from, asked.to, asked.doctor, asked.clinic, most],
+  );
+  return rows;
+}
+
 /** Names of some doctors by id. */
 export async function readDoctorNames(pool: Pool, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; name: string }>(

@@ -8,8 +8,10 @@ import { AppError } from '#contract/errors.ts';
 import { FIGURES_DAYS_MAX, FIGURES_DOCTORS_MAX, FIGURES_SESSIONS_MAX } from '#domain/limits.ts';
 import type { PauseReason } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listFigures, readDoctorNames } from './figures.store.ts';
+import { countForecasts, listFigures, readDoctorNames } from './figures.store.ts';
 import type { FiguresQuery, SessionWithFigures } from './figures.store.ts';
+
+const CLINICS_MAX = 200;
 
 export type Figures = {
   /** The first day that is counted; later than the asked one when there are too many sessions. */
@@ -22,6 +24,11 @@ export type Figures = {
     readonly fairness: Fairness[];
   })[];
   readonly fairness: Fairness[];
+  readonly forecasts: {
+    readonly clinic: { readonly id: number; readonly name: string };
+    readonly kept: number;
+    readonly of: number;
+  }[];
   readonly paused: Partial<Record<PauseReason, number>>;
 };
 
@@ -49,6 +56,11 @@ export async function showFigures(
       .sort((a, b) => a.weekday - b.weekday),
     doctors: await byDoctor(sessions, pool),
     fairness: fairnessOf(facts),
+    forecasts: (await countForecasts(pool, { ...asked, from }, CLINICS_MAX)).map(({ id, name, kept, of }) => ({
+      clinic: { id, name },
+      kept,
+      of,
+    })),
     paused: pausesOf(sessions),
   };
 }

@@ -16,7 +16,13 @@ test('a manager reads the figures of past sessions, filters and downloads them, 
   await expect(page.getByRole('heading', { name: 'Angka', level: 1 })).toBeVisible();
   const list = page.getByRole('region', { name: 'Daftar sesi' });
   await expect(list.getByRole('rowheader').first()).toBeVisible();
-  for (const name of ['Ringkasan', 'Dari hari ke hari', 'Adil untuk semua', 'Menurut dokter'])
+  for (const name of [
+    'Ringkasan',
+    'Dari hari ke hari',
+    'Perkiraan tepat di sini',
+    'Adil untuk semua',
+    'Menurut dokter',
+  ])
     await expect(page.getByRole('region', { name })).toBeVisible();
   // Each chart has a sentence in words, and a table on request. The invented past of some days has nobody who did not come.
   const chart = page.getByRole('figure').filter({ hasText: 'Tidak datang' });

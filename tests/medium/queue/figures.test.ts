@@ -214,3 +214,21 @@ describe('a session played again', () => {
     expect(await simulate(session, { rooms: 0 })).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
   });
 });
+
+test('forecasts that came true are counted of this center alone, by clinic, and of the doctor asked for', async () => {
+  const learned = async (id: number, did: number, of: number) =>
+    app.pool.query(
+      `insert into session_lesson (session_id, lesson) values ($1, jsonb_build_object('windows', jsonb_build_object('did', $2::int, 'of', $3::int)))
+       on conflict (session_id) do update set lesson = excluded.lesson`,
+      [id, did, of],
+    );
+  const other = await DeskStand.open(app);
+  const elsewhere = await makeSession(app.pool, await makeDoctor(app.pool), other.place.clinic, { date: '2026-11-23' });
+  await learned(session, 17, 21);
+  await learned(elsewhere, 1, 40);
+  const found = async (query = {}) => (await answered(figures(query))).forecasts;
+  const clinic = { id: desk.place.clinic, name: expect.any(String) };
+  expect(await found()).toEqual([{ clinic, kept: 17, of: 21 }]);
+  expect(await found({ doctor: `${doctor}` })).toEqual([{ clinic, kept: 17, of: 21 }]);
+  expect(await found({ from: '2026-11-24' })).toEqual([]);
+});

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { FiguresCharts } from './figures-charts.tsx';
 import { FiguresDoctors } from './figures-doctors.tsx';
 import { FiguresFairness } from './figures-fairness.tsx';
+import { FiguresForecasts } from './figures-forecasts.tsx';
 import { FiguresFilter } from './figures-filter.tsx';
 import { daysOf, usePeriod } from './figures-period.ts';
 import type { Period } from './figures-period.ts';
@@ -84,6 +85,7 @@ function FiguresQuery({
             )}
             <Total total={figures.total} />
             <FiguresCharts figures={figures} period={period} />
+            <FiguresForecasts forecasts={figures.forecasts} />
             <FiguresFairness figures={figures} />
             <FiguresDoctors doctors={figures.doctors} hrefFor={(id) => hrefFor({ from, to, doctor: String(id) })} />
             <FiguresSessions token={token} center={center} period={period} />

@@ -45,6 +45,16 @@ export const figuresText = {
   servedByWeekday: 'Pasien dilayani menurut hari',
   noValue: 'tidak ada',
 
+  forecasts: 'Perkiraan tepat di sini',
+  forecastsHelp: 'Pasien dipanggil di dalam jendela yang mereka baca setengah jam sebelumnya atau lebih.',
+  forecastsOf: (windows: string, promised: number) =>
+    `Dari ${windows} perkiraan di faskes ini sendiri, bukan rata-rata nasional. Janji kami: ${promised} dari 10.`,
+  forecastsFew: 'belum cukup',
+  outOfTen: (kept: number) => `${kept} dari 10`,
+  clinic: 'Poli',
+  cameTrue: 'Tepat',
+  windows: 'Perkiraan',
+
   fairness: 'Adil untuk semua',
   byPayer: 'Menurut penjamin',
   byLane: 'Menurut barisan',

@@ -1,0 +1,49 @@
+import { formatCount } from '../../../lib/format.ts';
+import { figuresText as words } from './figures.text.ts';
+import type { Figures } from './figures-shape.ts';
+
+/** With fewer windows than this nothing is said of a clinic, as nothing is said of a doctor (domain/queue/estimate/accuracy.ts). */
+const LEAST = 20;
+/** Of ten windows at least so many are to come true. */
+const PROMISED = 8;
+
+const tenths = (kept: number, of: number): number => Math.floor((kept / of) * 10);
+
+/** How many of the times that patients read here came true: of this center alone, and of each of its clinics. */
+export function FiguresForecasts({ forecasts }: { readonly forecasts: Figures['forecasts'] }) {
+  const kept = forecasts.reduce((sum, one) => sum + one.kept, 0);
+  const of = forecasts.reduce((sum, one) => sum + one.of, 0);
+  return (
+    <section aria-labelledby="angka-perkiraan">
+      <h2 id="angka-perkiraan">{words.forecasts}</h2>
+      <p className="meta">{words.forecastsHelp}</p>
+      <div className="panel">
+        <p className="angka-tepat">
+          {of < LEAST ? words.forecastsFew : <b className="t">{words.outOfTen(tenths(kept, of))}</b>}
+        </p>
+        <p className="meta">{words.forecastsOf(formatCount(of), PROMISED)}</p>
+        {forecasts.length > 0 && (
+          <table className="tabel">
+            <caption className="vh">{words.forecasts}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.clinic}</th>
+                <th scope="col">{words.cameTrue}</th>
+                <th scope="col">{words.windows}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {forecasts.map(({ clinic, kept: own, of: all }) => (
+                <tr key={clinic.id}>
+                  <th scope="row">{clinic.name}</th>
+                  <td className="t">{all < LEAST ? words.forecastsFew : words.outOfTen(tenths(own, all))}</td>
+                  <td className="t">{formatCount(all)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}
