@@ -16,7 +16,7 @@ export function FiguresForecasts({ forecasts }: { readonly forecasts: Figures['f
   return (
     <section aria-labelledby="angka-perkiraan">
       <h2 id="angka-perkiraan">{words.forecasts}</h2>
-      <p className="meta">{words.forecastsHelp}</p>
+      <p className="meta mb-3">{words.forecastsHelp}</p>
       <div className="panel">
         <p className="angka-tepat">
           {of < LEAST ? words.forecastsFew : <b className="t">{words.outOfTen(tenths(kept, of))}</b>}

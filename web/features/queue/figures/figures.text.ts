@@ -49,7 +49,7 @@ export const figuresText = {
   forecastsHelp: 'Pasien dipanggil di dalam jendela yang mereka baca setengah jam sebelumnya atau lebih.',
   forecastsOf: (windows: string, promised: number) =>
     `Dari ${windows} perkiraan di faskes ini sendiri, bukan rata-rata nasional. Janji kami: ${promised} dari 10.`,
-  forecastsFew: 'belum cukup',
+  forecastsFew: 'Belum cukup',
   outOfTen: (kept: number) => `${kept} dari 10`,
   clinic: 'Poli',
   cameTrue: 'Tepat',
