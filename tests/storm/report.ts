@@ -36,6 +36,7 @@ and delete their accounts, two desks with a room each, a kiosk and a manager who
 | done, refused, without an answer | ${sum((run) => run.outcomes.done)}, ${sum((run) => run.outcomes.refused)}, ${sum((run) => run.outcomes.unknown)} |
 | faults | ${faults.length} |
 | centers | ${sum(({ worlds }) => worlds)} |
+| centers with a message that further faults held up for more than 90 s | ${sum(({ lateWorlds = 0 }) => lateWorlds)} |
 | promises broken | **${sum(({ violations }) => violations.length)}** |
 | servers that ended by themselves | ${sum(({ complaints }) => complaints.length)} |
 

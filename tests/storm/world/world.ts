@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { DEFAULT_SETTINGS } from '#domain/notifications/notification-settings.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
+import { saveNotificationSettings } from '#server/notifications/notification-setting.store.ts';
 import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
 import { makeAccount, makeKiosk, makePatient, makeStaff } from '../../factories/account.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
@@ -60,6 +62,8 @@ export async function makeWorld(pool: Pool, nth: number, now: Date): Promise<Wor
   for (let each = 0; each < PEOPLE; each += 1) {
     const { accountId, patientId, token, phone } = await makeAccount(pool);
     const child = await makePatient(pool, accountId);
+    // Whatever hour it is when the storm is played, nobody waits for the morning.
+    await saveNotificationSettings(pool, accountId, { ...DEFAULT_SETTINGS, quiet: null });
     people.push({
       account: accountId,
       patients: [patientId, child],
