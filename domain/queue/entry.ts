@@ -73,7 +73,7 @@ export type QueueState = {
   readonly pause: { readonly reason: PauseReason; readonly since: number; readonly until: number | null } | null;
   /** When calling last went on, ms: the session began, or went on after a pause; somebody was called, or their turn ended; or the desk said what keeps it. Null before the session begins. */
   readonly quietSince: number | null;
-  /** The last call before a silence that is longer than the pace explains, ms; null: there is none now. */
+  /** Since when nobody has been called, where that is longer than the pace explains and the log says so, ms; null: it is not. */
   readonly stalledSince: number | null;
   /** The last such silence that is over, from the last step of the desk to the next one, ms; null: there was none, or the desk has said why. */
   readonly silence: { readonly from: number; readonly to: number } | null;

@@ -21,7 +21,7 @@ export type EventDetail = {
   readonly room?: string;
   /** PRIORITY, PAUSED, STALL_EXPLAINED: why. */
   readonly reason?: PriorityReason | PauseReason | StallReason;
-  /** STALLED, STALL_EXPLAINED: the last call before, or the beginning of the session, ISO 8601. */
+  /** STALLED, STALL_EXPLAINED: since when nobody had been called (QueueState.quietSince), ISO 8601. */
   readonly since?: string;
   /** PAUSED: the end that was announced. DOCTOR_LATE: the start that was announced. AWAY: back by then. Instants in ISO 8601. */
   readonly until?: string;

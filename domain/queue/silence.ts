@@ -1,4 +1,4 @@
-import { isOneOf } from '../status-sets.ts';
+import { IN_LINE_STATUSES, isOneOf } from '../status-sets.ts';
 import type { QueueEventKind, StallReason } from '../vocabulary.ts';
 import type { QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
@@ -18,8 +18,8 @@ const GOES_ON: readonly QueueEventKind[] = [
   'SENT_TO_LAB',
   'STALL_EXPLAINED',
 ];
-/** These say why nobody is called, or that nobody will be. */
-const SAYS_WHY: readonly QueueEventKind[] = ['PAUSED', 'SESSION_FINISHED', 'SESSION_CANCELLED'];
+/** With these somebody can be called where nobody could: until then there was nobody to call. */
+const BRINGS: readonly QueueEventKind[] = ['ISSUED', 'CHECKED_IN', 'BACK', 'BACK_FROM_LAB', 'REOPENED'];
 
 type Silence = Partial<Pick<QueueState, 'quietSince' | 'stalledSince' | 'silence' | 'stalls'>>;
 
@@ -27,11 +27,32 @@ type Silence = Partial<Pick<QueueState, 'quietSince' | 'stalledSince' | 'silence
 export function silenceAfter(before: QueueState, event: QueueEvent): Silence {
   const { kind, at, detail } = event;
   if (kind === 'STALLED') return { stalledSince: Date.parse(detail.since!) };
-  if (isOneOf(SAYS_WHY, kind)) return { stalledSince: null };
+  if (kind === 'SESSION_FINISHED' || kind === 'SESSION_CANCELLED') return { stalledSince: null };
+  if (kind === 'PAUSED') return { stalledSince: null, ...explainedBy(before, event) };
+  if (isOneOf(BRINGS, kind) && before.quietSince !== null && !isAnybodyHere(before)) return { quietSince: at };
   if (!isOneOf(GOES_ON, kind)) return {};
   const goesOn = { quietSince: at, stalledSince: null };
   const over = before.stalledSince === null ? before.silence : { from: before.quietSince ?? at, to: at };
   if (kind !== 'STALL_EXPLAINED') return { ...goesOn, silence: over };
   const { from, to } = over ?? { from: at, to: at };
   return { ...goesOn, silence: null, stalls: [...before.stalls, { from, to, reason: detail.reason as StallReason }] };
+}
+
+/** A desk that answers why nobody was called by pausing says it with the pause. */
+function explainedBy({ stalledSince, quietSince, stalls }: QueueState, { at, detail }: QueueEvent): Silence {
+  if (stalledSince === null) return {};
+  return { stalls: [...stalls, { from: quietSince ?? at, to: at, reason: detail.reason as StallReason }] };
+}
+
+/** Whether anybody could be called now. */
+function isAnybodyHere({ entries, rules }: QueueState): boolean {
+  for (const { status, isHere, awayUntil, labSince } of entries.values())
+    if (
+      isOneOf(IN_LINE_STATUSES, status) &&
+      awayUntil === null &&
+      labSince === null &&
+      (isHere || rules.needs_check_in === 0)
+    )
+      return true;
+  return false;
 }

@@ -33,8 +33,9 @@ const NEXT = [60, of('CALLED', 2, { line: 'BOOKED' })] as const;
 const desk = (state: ReturnType<typeof stateOf>, minutes: number) => ({ state, now: at(minutes), isToday: true });
 
 describe('a log that says that a queue stands still', () => {
-  it('says since which call, once, and only while the session runs', () => {
-    expect(stallOf(stateOf(...BEGUN, SERVED))).toEqual(about('STALLED', { since: at(1).toISOString() }));
+  it('says since when, once, and only while the session runs', () => {
+    expect(stallOf(stateOf(...BEGUN, SERVED))).toEqual(about('STALLED', { since: at(20).toISOString() }));
+    expect(stallOf(stateOf(...BEGUN))).toEqual(about('STALLED', { since: at(1).toISOString() }));
     expect(stallOf(stateOf(...BEGUN, STALLED))).toBeNull();
     expect(stallOf(stateOf(...BEGUN, [30, about('PAUSED', { reason: 'OTHER' })]))).toBeNull();
     expect(stallOf(stateOf(...BEGUN.slice(0, 4)))).toBeNull();
@@ -57,6 +58,38 @@ describe('a log that says that a queue stands still', () => {
       [52, of('CHECKED_IN', 3)],
     ] as const;
     expect(stateOf(...BEGUN, STALLED, ...joins).stalledSince).toBe(at(1).getTime());
+  });
+});
+
+describe('a silence', () => {
+  it('begins when somebody can be called, where nobody could before', () => {
+    const calm = stateOf(...BEGUN.slice(0, 2), ...BEGUN.slice(4), SERVED);
+    expect(calm.quietSince).toBe(at(20).getTime());
+    const came = stateOf(
+      ...BEGUN.slice(0, 2),
+      ...BEGUN.slice(4),
+      SERVED,
+      [90, of('ISSUED', 2)],
+      [95, of('CHECKED_IN', 2)],
+    );
+    expect(came.quietSince).toBe(at(95).getTime());
+    // Who comes while others wait changes nothing.
+    expect(stateOf(...BEGUN, SERVED, [90, of('ISSUED', 3)], [95, of('CHECKED_IN', 3)]).quietSince).toBe(
+      at(20).getTime(),
+    );
+  });
+
+  it('begins with the return from the laboratory of the only one who is left', () => {
+    const lab = [
+      [5, of('SENT_TO_LAB', 1)],
+      [55, of('BACK_FROM_LAB', 1)],
+    ] as const;
+    expect(stateOf(...BEGUN.slice(0, 2), ...BEGUN.slice(4), ...lab).quietSince).toBe(at(55).getTime());
+  });
+
+  it('of which the desk says why by pausing is explained by the pause', () => {
+    const paused = stateOf(...BEGUN, SERVED, STALLED, [52, about('PAUSED', { reason: 'ISHOMA' })]);
+    expect(paused.stalls).toEqual([{ from: at(20).getTime(), to: at(52).getTime(), reason: 'ISHOMA' }]);
   });
 });
 

@@ -8,17 +8,9 @@ import type { Decision, Desk } from './moves.ts';
 const ASKED_MS = 15 * 60_000;
 
 /** What the log notes when nobody has been called for longer than the pace explains; nothing when it is noted already, or nobody is to be called. */
-export function stallOf(state: QueueState): NewEvent | null {
-  if (state.status !== 'RUNNING' || state.stalledSince !== null || state.startedAt === null) return null;
-  return about('STALLED', { since: new Date(lastCall(state) ?? state.startedAt).toISOString() });
-}
-
-/** The last call of anybody, ms; null before the first one. */
-function lastCall({ entries }: QueueState): number | null {
-  let last: number | null = null;
-  for (const entry of entries.values())
-    if (entry.lastCall !== null && entry.lastCall > (last ?? 0)) last = entry.lastCall;
-  return last;
+export function stallOf({ status, stalledSince, quietSince }: QueueState): NewEvent | null {
+  if (status !== 'RUNNING' || stalledSince !== null || quietSince === null) return null;
+  return about('STALLED', { since: new Date(quietSince).toISOString() });
 }
 
 /** The silence that the desk is asked about now, ms; `to`: null while it lasts. Null: there is none. */

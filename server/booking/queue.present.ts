@@ -52,7 +52,8 @@ export function presentQueue(
     window: window && presentWindow(window),
     reason,
     may_not_be_served: mayNotBeServed,
-    accuracy: seen?.estimates.accuracy ?? null,
+    // It is of whole windows, and not of one that begins as late as somebody wants to leave.
+    accuracy: trip !== null && trip.care !== 'SURE' ? null : (seen?.estimates.accuracy ?? null),
     arrivals: presentArrivals(expected),
     departure: trip && {
       km: trip.km,
@@ -64,7 +65,8 @@ export function presentQueue(
     as_of: now.toISOString(),
     room: row.called_room,
     pause: view?.state.pause ? { reason: view.state.pause.reason, until: isoOf(view.state.pause.until) } : null,
-    stalled_since: isoOf(view?.state.stalledSince),
+    // The log says it within a minute of the estimate.
+    stalled_since: isoOf(view && (view.state.stalledSince ?? (reason === 'STALLED' ? view.state.quietSince : null))),
     expected_at: isoOf(view?.state.expectedAt),
     doctor_here_at: isoOf(view?.state.doctorHereAt),
     late_undone_at: isoOf(view?.state.lateUndoneAt),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A worker that has said nothing for so long is dead, or cut off from the database for so long that its work counts for nothing. */
-const LOST_AFTER_S = 20;
+const LOST_AFTER_S = 25;
 
 /** Notes that these workers live, and gives the jobs of those that do not back to the queue. All by the clock of the database, since those of servers differ. Returns how many workers were lost. */
 export async function noteWorkers(pool: Pool, ids: readonly string[]): Promise<number> {

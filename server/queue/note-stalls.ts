@@ -42,7 +42,9 @@ async function noteOne(id: number, before: Date, now: Date, deps: StallDeps): Pr
     const session = await lockQuietSession(client, id, before);
     if (session === null) return null;
     const opened = await openQueue(client, session, now, deps);
-    const event = stallOf(opened.state);
+    // The log knows of calls that an older release has made beside this one.
+    const isQuiet = (opened.state.quietSince ?? Infinity) <= before.getTime();
+    const event = isQuiet ? stallOf(opened.state) : null;
     return event && writeEvents(client, opened, [event], null);
   });
   if (after === null) return false;

@@ -67,7 +67,7 @@ export async function projectSession(
 ): Promise<void> {
   await client.query({
     name: 'queue_project_session',
-    text: `update session set version = $2, moved_at = $3, current_number = $4, rooms = $5::text[],
+    text: `update session set version = $2, moved_at = coalesce($3, moved_at), current_number = $4, rooms = $5::text[],
         current_appointment_id = (select id from appointment where session_id = $1 and number = $6),
         status = coalesce($7, status), started_at = case when $8 then $9 else started_at end, finished_at = case when $8 then $10 else finished_at end,
         pause_reason = $11, pause_until = $12, expected_at = $13, quiet_since = $14, stalled_since = $15
@@ -75,7 +75,8 @@ export async function projectSession(
     values: [
       session,
       after.version,
-      now,
+      // That nobody was called moves nothing.
+      after.stalledSince !== null && before.stalledSince === null ? null : now,
       after.current,
       after.rooms,
       calledLast(after)?.number ?? null,

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
+import { IN_LINE } from '../schedule/status-sql.ts';
 import { LOCKED } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 
-/** SQL: whether nobody has been called in the running session `s` since $1, and the log does not say so yet. */
-const IS_QUIET = `s.status = 'RUNNING' and s.finished_at is null and s.quiet_since <= $1 and s.stalled_since is null`;
+/** SQL: whether nobody has been called in the running session `s` since $1, the log does not say so yet, and somebody is in line. A session that an older release moved last has no `quiet_since`. */
+const IS_QUIET = `s.status = 'RUNNING' and s.finished_at is null and coalesce(s.quiet_since, s.started_at) <= $1 and s.stalled_since is null
+    and exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE})`;
 
 /** Running sessions in which nobody has been called since `before`, the longest quiet first. */
 export async function listQuietSessions(
@@ -13,7 +15,7 @@ export async function listQuietSessions(
 ): Promise<{ readonly id: number; readonly version: number }[]> {
   const { rows } = await pool.query<{ id: number; version: number }>({
     name: 'sessions_quiet',
-    text: `select s.id, s.version from session s where ${IS_QUIET} order by s.quiet_since, s.id limit $2`,
+    text: `select s.id, s.version from session s where ${IS_QUIET} order by coalesce(s.quiet_since, s.started_at), s.id limit $2`,
     values: [before, most],
   });
   return rows;

@@ -73,7 +73,9 @@ export const setDeparture = /* @__PURE__ */ endpoint({
   params: byCode,
   body: z.object({
     km: z.nullable(z.number().check(z.gte(0), z.lte(2000))),
-    care: z._default(z.optional(z.enum(DEPARTURE_CARES)), 'BALANCED'),
+    care: z.optional(z.enum(DEPARTURE_CARES)),
+    /** What a page of the release before sends instead of `care`. */
+    margin_minutes: z.optional(z.int().check(z.gte(0), z.lte(120))),
   }),
   data: own,
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'ALREADY_ENDED'],

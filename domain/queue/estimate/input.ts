@@ -2,7 +2,7 @@ import type { QueueEntry, QueueState } from '../entry.ts';
 import { breaksAhead } from '../breaks.ts';
 import type { Break } from '../breaks.ts';
 import type { NumberFacts } from './lesson.ts';
-import { isInLine, isToBeCalled } from '../order.ts';
+import { isInLine } from '../order.ts';
 import type { Turn } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import { fromToday } from './history.ts';
@@ -84,10 +84,6 @@ const BREAK_OVERRUN_MS = 15 * MINUTE;
 function quietSince(state: QueueState, breaks: readonly Break[], now: Date): Date | null {
   if (state.quietSince === null) return null;
   let since = state.quietSince;
-  if (state.rules.needs_check_in === 1) {
-    const came = [...state.entries.values()].filter((entry) => entry.isHere && isToBeCalled(entry));
-    since = Math.max(since, Math.min(...came.map(({ checkedInAt }) => checkedInAt ?? 0)));
-  }
   for (const { from, to } of breaks) if (to.getTime() > since && from < now) since = to.getTime() + BREAK_OVERRUN_MS;
   return new Date(Math.min(since, now.getTime()));
 }

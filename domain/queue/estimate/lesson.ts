@@ -114,7 +114,14 @@ export function learn(
   return {
     delay: end.startedAt === null ? null : (end.startedAt - startsAt.getTime()) / 60_000,
     visits,
-    gaps: gapsOf(counted, rules, breaks),
+    gaps: gapsOf(
+      counted,
+      rules,
+      breaks,
+      end.stalls
+        .filter(({ reason }) => reason === 'FORGOTTEN')
+        .map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+    ),
     checkIns,
     came,
     returned,
@@ -177,7 +184,13 @@ function scoresOf(
   return scores;
 }
 
-function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {
+/** `forgotten`: times in which, as the desk says, calling went on and nobody pressed. */
+function gapsOf(
+  counted: readonly QueueEvent[],
+  rules: OrderRules,
+  breaks: readonly Break[],
+  forgotten: readonly Break[],
+): number[] {
   const gaps: number[] = [];
   /** Where each number was called to, and since when each room is free while somebody waits. */
   const roomOf = new Map<number, string>();
@@ -188,7 +201,8 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
     if (kind === 'CALLED') {
       const room = detail.room ?? '';
       const since = free.get(room);
-      if (since !== undefined && !isInBreak(since, at, breaks)) gaps.push((at - since) / 1_000);
+      if (since !== undefined && !isInBreak(since, at, breaks) && !isInBreak(since, at, forgotten))
+        gaps.push((at - since) / 1_000);
       free.delete(room);
       roomOf.set(number, room);
     } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT' || kind === 'SENT_TO_LAB') {

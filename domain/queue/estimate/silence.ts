@@ -27,7 +27,7 @@ export function silencesOf(
   return samples.sort();
 }
 
-/** From which length on, ms, a silence of all rooms is longer than the pace explains. */
+/** From which length on, ms, a silence of so many rooms that somebody is in is longer than the pace explains. */
 export function silenceBound(silences: Silences, rooms: number): number {
   return Math.max(SILENCE_LEAST_MS, quantileOf(silences, 1 - EXPLAINED ** (1 / rooms)));
 }
@@ -37,14 +37,14 @@ export function isStalled(input: EstimateInput, service: ServiceModel): boolean 
   const silence = silenceOf(input);
   if (silence <= SILENCE_LEAST_MS) return false;
   if (service.basis === null) return silence > UNKNOWN_PACE_MS;
-  return silence > silenceBound(silencesOf(service, input), Math.max(1, input.session.rooms));
+  return silence > silenceBound(silencesOf(service, input), Math.max(1, input.inside.length));
 }
 
 /** How long nobody has been called while somebody could be, ms; 0 where calling is not to be expected. */
 function silenceOf({ now, session, waiting }: EstimateInput): number {
   if (session.status !== 'RUNNING' || !session.quietSince) return 0;
   const canBeCalled = waiting.some(
-    ({ presence, line }) => !session.needsCheckIn || line !== 'BOOKED' || presence === 'HERE',
+    ({ presence, line }) => presence !== 'AWAY' && (!session.needsCheckIn || line !== 'BOOKED' || presence === 'HERE'),
   );
   return canBeCalled ? Math.max(0, now.getTime() - session.quietSince.getTime()) : 0;
 }

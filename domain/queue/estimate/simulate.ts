@@ -213,7 +213,7 @@ class Play {
     free.fill(opens);
     for (let room = Math.max(1, inside.length); room < free.length; room += 1)
       free[room] = opens - room * ROOM_OPENS_MS * Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
-    const goesOn = draw % UNPRESSED_EVERY === 0;
+    const goesOn = session.status === 'RUNNING' && draw % UNPRESSED_EVERY === 0;
     for (const [room, { kind, since, unseen }] of inside.entries()) {
       const luck = hash(seed, draw, -2 - room);
       const level = this.#service.level(kind) * SECOND * pace;

@@ -22,6 +22,9 @@ import { moveOwn } from '../../queue/move-queue.ts';
 import { checkInAtDoor } from './present-patient.ts';
 import { showAppointment } from '../../booking/show-appointments.ts';
 
+/** Whoever wanted to be there so much earlier, before there were cares, wanted to be sure. */
+const SURE_FROM_MINUTES = 30;
+
 export const presenceRoutes = [
   answer(checkIn, async ({ viewer, params, body, now }, deps) => {
     const limit = { name: 'door', perHour: DOOR_TRIES_PER_HOUR };
@@ -51,7 +54,13 @@ export const presenceRoutes = [
 
   answer(setDeparture, async ({ viewer, params, body, now }, deps) => {
     const { code } = stepOf(params, viewer, now);
-    const trip = body.km === null ? null : { km: body.km, care: body.care };
+    const trip =
+      body.km === null
+        ? null
+        : ({
+            km: body.km,
+            care: body.care ?? ((body.margin_minutes ?? 0) >= SURE_FROM_MINUTES ? 'SURE' : 'BALANCED'),
+          } as const);
     const isSaved = await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip);
     return presentIfInLine(isSaved, code, viewer, now, deps);
   }),

@@ -27,7 +27,7 @@ export async function saveDeparture(
   const { rowCount } = await pool.query(
     `insert into departure (appointment_id, km, margin_minutes, care) select id, $3, $4, $5 from (${OWN}) own
      on conflict (appointment_id) do update set km = excluded.km, margin_minutes = excluded.margin_minutes, care = excluded.care,
-       advised_from = case when departure.care is distinct from excluded.care then null else departure.advised_from end`,
+       advised_from = case when coalesce(departure.care, case when departure.margin_minutes >= 30 then 'SURE' else 'BALANCED' end) <> excluded.care then null else departure.advised_from end`,
     [of.code, of.accountId, trip.km, CARES[trip.care].spare, trip.care],
   );
   return rowCount === 1;
@@ -82,13 +82,13 @@ export function forgetShownDeparture(appointments: string): string {
   return `update departure set window_from = null, window_to = null, advised_from = null where appointment_id in (${appointments})`;
 }
 
-/** The shown windows of a session's patients who are still to arrive, by number. */
+/** The shown windows of a session's patients who are still to arrive, by number; of those who want to be sure, because those of others begin later than their forecasts. */
 export async function readShownWindows(pool: Pool, session: number): Promise<Map<number, ShownWindow>> {
   const { rows } = await pool.query<{ number: number; from: Date; to: Date; advised: Date | null }>({
     name: 'shown_windows_of_session',
     text: `select a.number, d.window_from as "from", d.window_to as "to", d.advised_from as advised
       from appointment a join departure d on d.appointment_id = a.id
-      where a.session_id = $1 and a.status in ${TO_ARRIVE} and d.window_from is not null`,
+      where a.session_id = $1 and a.status in ${TO_ARRIVE} and d.window_from is not null and d.care = 'SURE'`,
     values: [session],
   });
   return new Map(rows.map(({ number, from, to, advised }) => [number, { window: { from, to }, advisedFrom: advised }]));

@@ -119,6 +119,7 @@ describe('taking a number', () => {
         reason: 'NOT_BEGUN',
         may_not_be_served: false,
         accuracy: null,
+        arrivals: null,
         departure: null,
         updated_at: null,
         as_of: '2026-11-23T02:00:00.000Z',

@@ -143,6 +143,29 @@ describe("'jam berangkat'", () => {
     ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
   });
 
+  test('of a page of the release before, which knows a margin only, is sure where that is half an hour or more', async () => {
+    const held = await begun();
+    const cares = [];
+    for (const margin_minutes of [15, 30]) {
+      const body = { km: 6, margin_minutes };
+      const { appointment } = await answered(app.call(setDeparture, { ...own(held, 14), body }));
+      cares.push(appointment.queue.departure!.care);
+    }
+    expect(cares).toEqual(['BALANCED', 'SURE']);
+  });
+
+  test('leaves the later the less somebody minds to be late, and says for how long each would wait', async () => {
+    const held = await begun();
+    const leaves = [];
+    for (const care of ['RELAXED', 'BALANCED', 'SURE'] as const)
+      leaves.push(Date.parse((await tell(held, 14, 6, care)).departure!.leave_at!));
+    expect(leaves).toEqual(leaves.toSorted((a, b) => b - a));
+    expect(new Set(leaves).size).toBe(3);
+    const { RELAXED: relaxed, SURE: sure } = (await queueOf(held, 14)).arrivals!;
+    expect(Date.parse(relaxed.at)).toBeGreaterThan(Date.parse(sure.at));
+    expect(sure.wait_minutes).toBeGreaterThan(relaxed.wait_minutes);
+  });
+
   test('an earlier window is offered, and becomes the promise when it is accepted', async () => {
     const held = await begun();
     const told = await tell(held, 14);

@@ -246,7 +246,7 @@ test('the stored forecast is the one that was shown: a patient advised when to l
       app.call(setDeparture, {
         params: { trans_code: last!.code },
         token: last!.person.token,
-        body: { km: 5, care: 'BALANCED' },
+        body: { km: 5, care: 'SURE' },
       }),
     )
   ).appointment.queue.window!;

@@ -8,7 +8,7 @@ import { makeDoctor, makePractice } from '../../factories/directory.ts';
 import { makeQueue } from '../../factories/queue.ts';
 import { answered } from '../answered.ts';
 import type { Table } from './authorisation-entry.ts';
-import { beginSession, pressOn } from './authorisation-world.ts';
+import { beginSession, pressOn, standStill } from './authorisation-world.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
@@ -87,6 +87,13 @@ export const QUEUE: Table = {
     ask: async (of, world) => {
       await beginSession(world, of, false);
       return pressOn(world, of, { reason: 'ISHOMA', minutes: null });
+    },
+  },
+  explainStall: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await standStill(world, of);
+      return pressOn(world, of, { reason: 'LONG_VISIT' });
     },
   },
   resumeSession: {

@@ -1,3 +1,6 @@
+import { about } from '#domain/queue/moves.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { apply, lockOwn, settle } from '#server/queue/move-queue.ts';
 import { randomBytes } from 'node:crypto';
 import { setFavourite } from '#contract/patients/favourite.ts';
 import { book } from '#contract/booking/appointment.ts';
@@ -171,6 +174,18 @@ export async function beginSession(world: World, of: Pick<Holder, 'session'>, ca
   const hand = { app: world.app, token: world.desk.token };
   await pressedAs(hand, startSession, of.session);
   if (called) await pressedAs(hand, callNext, of.session);
+}
+
+/** A session of which the log says that nobody has been called for long. */
+export async function standStill(world: World, of: Pick<Holder, 'session'>): Promise<void> {
+  await beginSession(world, of, true);
+  const { deps, clock } = world.app;
+  const stalled = about('STALLED', { since: clock.now.toISOString() });
+  const after = await inTransaction(deps.pool, async (client) => {
+    const session = await lockOwn(client, of.session, [world.place.center]);
+    return apply(client, session, () => ({ ok: true, events: [stalled] }), null, clock.now, deps);
+  });
+  settle(of.session, after, deps);
 }
 
 /** A press on the holder's session as the desk of the world sees it now: what a request for it carries. */

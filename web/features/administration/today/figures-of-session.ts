@@ -47,7 +47,8 @@ function doctorOf(
       isDue: is_due,
       dot: 'denyut denyut-jeda',
     };
-  if (stalled !== null)
+  // An answer of the release before says nothing of it.
+  if (stalled)
     return {
       name,
       value: text.quiet,

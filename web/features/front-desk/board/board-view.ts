@@ -160,8 +160,8 @@ function noteOf(room: BoardRoom, state: BoardRow['state'], floor: string, now: D
     const isAhead = until !== null && Date.parse(until) > now.getTime();
     return isAhead ? pausedUntil(localOf(until, zone).time) : words.paused;
   }
-  if (room.stalled_since) return quietSince(localOf(room.stalled_since, zone).time);
   if (label === '') return words.notCalledYet;
+  if (room.stalled_since) return quietSince(localOf(room.stalled_since, zone).time);
   return state === 'calm' && status !== null ? endedAs(label, returns ? 'RETURNS' : status) : floor;
 }
 

@@ -56,7 +56,7 @@ export const board = {
 
 export const goTo = (floor: string): string => `Masuk, ${floor}`;
 /** Nobody has been called since then, and nobody has said why. */
-export const quietSince = (time: string): string => `Terakhir ${time}`;
+export const quietSince = (time: string): string => `Menunggu sejak ${time}`;
 export const pausedUntil = (time: string): string => `Jeda sampai ${time}`;
 /** What has become of a number whose holder is not expected in the room any more. */
 export const endedAs = (label: string, status: string): string => `${label} ${ends[status] ?? 'selesai'}`;

@@ -28,16 +28,18 @@ export function StallQuestion({ session: { stall, zone }, desk: { press, busy, u
     [words.away, until === null ? pause : explain('CALLED_AWAY')],
   ] as const;
   return (
-    <Notice tone="change" icon={<TriangleAlert className="i" aria-hidden="true" />} className="meja-mandek">
-      <b>{until === null ? words.lasting(`${at(since)} ${zone}`) : words.over(at(since), `${at(until)} ${zone}`)}</b>
-      <span className="meta">{words.help}</span>
-      <span className="baris" role="group" aria-label={words.answers}>
-        {answers.map(([label, answer]) => (
-          <Button key={label} tone="secondary" small disabled={busy !== null || unsure !== null} onClick={answer}>
-            {label}
-          </Button>
-        ))}
-      </span>
-    </Notice>
+    <div role="status">
+      <Notice tone="change" icon={<TriangleAlert className="i" aria-hidden="true" />} className="meja-mandek">
+        <b>{until === null ? words.lasting(`${at(since)} ${zone}`) : words.over(at(since), `${at(until)} ${zone}`)}</b>
+        <span className="meta">{words.help}</span>
+        <span className="baris" role="group" aria-label={words.answers}>
+          {answers.map(([label, answer]) => (
+            <Button key={label} tone="secondary" small disabled={busy !== null || unsure !== null} onClick={answer}>
+              {label}
+            </Button>
+          ))}
+        </span>
+      </Notice>
+    </div>
   );
 }

@@ -41,7 +41,8 @@ export function DepartureDialog({ appointment, own, onClose }: DepartureDialogPr
     if (typed === undefined) return words.kmWrong;
     const result = await api(setDeparture, {
       params: { trans_code: appointment.trans_code },
-      body: { km: typed, care },
+      // A server of the release before knows only the margin.
+      body: { km: typed, care, margin_minutes: care === 'SURE' ? 30 : 15 },
       token: own.token,
     });
     own.onChanged();

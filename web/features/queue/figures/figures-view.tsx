@@ -85,7 +85,8 @@ function FiguresQuery({
             )}
             <Total total={figures.total} />
             <FiguresCharts figures={figures} period={period} />
-            <FiguresForecasts forecasts={figures.forecasts} />
+            {/* An answer of the release before has none. */}
+            <FiguresForecasts forecasts={figures.forecasts ?? []} />
             <FiguresFairness figures={figures} />
             <FiguresDoctors doctors={figures.doctors} hrefFor={(id) => hrefFor({ from, to, doctor: String(id) })} />
             <FiguresSessions token={token} center={center} period={period} />

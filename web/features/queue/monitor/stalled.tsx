@@ -15,7 +15,7 @@ export function Stalled({ appointment: { queue, schedule, clinic }, before }: St
   const { zone } = schedule;
   const minutes = queue.stalled_since ? Math.floor((now.getTime() - Date.parse(queue.stalled_since)) / 60_000) : 0;
   return (
-    <div className="mandek">
+    <div className="mandek" role="status">
       {minutes > 0 && <p className="meta">{words.since(minutes)}</p>}
       <dl className="kira">
         <div>
