@@ -28,7 +28,7 @@ export function stormPage(runs: readonly StormRun[]): string {
 
 \`npm run storm -- --operations N --faults N --seed S --write\`: two servers behind HAProxy on one durable database, centers one after the other, each with patients who book, move, give back, wait, look, sign in
 and delete their accounts, two desks with a room each, a kiosk and a manager who closes days; faults by a plan that the seed makes. Everything asked and answered is held against what is there in the end
-(\`tests/storm/checker\`). Each run stands in [storm-runs.jsonl](storm-runs.jsonl); this page is all of them together.
+(\`tests/storm/checker\`). Each run stands in [storm-runs.jsonl](storm-runs.jsonl); this page is all of them together. A run that finds a fault is not among them: its seed is played again with the mend, and the message of that commit says what it found.
 
 | | |
 |---|---|
