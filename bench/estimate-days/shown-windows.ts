@@ -1,5 +1,6 @@
 import { accuracyOf, countAccurate, lastInTime, type PastWindow } from '#domain/queue/estimate/accuracy.ts';
-import { CARES, leaveAt, windowFor } from '#domain/queue/estimate/leave.ts';
+import { CARES, windowFor } from '#domain/queue/estimate/care.ts';
+import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { adviseTrip } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';

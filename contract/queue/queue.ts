@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { count, instant, rowIdText } from '../fields.ts';
 
 /** Whether somebody can still be there for a number: reckoned in the browser, so that nobody else learns where they are. */
-export { leaveAt, reachOf } from '#domain/queue/estimate/leave.ts';
+export { reachOf } from '#domain/queue/estimate/leave.ts';
 export type { Reach } from '#domain/queue/estimate/leave.ts';
 
 /** What is public about a queue's standstills: why nobody is called now (and until when, if that was said), since when nobody has been called where nobody said why and the pace does not explain it, and the start announced for a late doctor. */

@@ -3,7 +3,7 @@ import type { appointment } from '#contract/booking/appointment.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
-import { CARES } from '#domain/queue/estimate/leave.ts';
+import { CARES } from '#domain/queue/estimate/care.ts';
 import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';

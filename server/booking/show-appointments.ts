@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
-import { CARES, leaveAt, windowFor } from '#domain/queue/estimate/leave.ts';
+import { CARES, windowFor } from '#domain/queue/estimate/care.ts';
+import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { adviseTrip } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';

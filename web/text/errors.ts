@@ -73,7 +73,7 @@ export const errorSentences = {
   SESSION_DATE_PAST: 'Tanggal antrian ini sudah lewat. Ambil antrian baru.',
   SESSION_ENDED: 'Sesi ini sudah selesai.',
   TIME_PAST: 'Waktu ini sudah lewat.',
-  NOTHING_STALLED: 'Antrian sudah berjalan lagi, jadi tidak perlu dijelaskan.',
+  NOTHING_STALLED: 'Antrian sudah berjalan lagi.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
   CHECK_IN_NOT_OPEN: 'Check-in belum dibuka. Lihat jamnya di tiket.',
   DOOR_CODE_WRONG: 'Kode di pintu sudah berganti. Pindai kode yang sekarang tampil di layar.',

@@ -3,7 +3,7 @@ import type { DepartureCare, EstimateReason } from '../../vocabulary.ts';
 import { calibrated, instantOf, phaseOf, SHARES } from './calibration.ts';
 import { quantileAmong } from './draws.ts';
 import { stillCalls } from './last-call.ts';
-import { CARES } from './leave.ts';
+import { CARES } from './care.ts';
 import { fitService } from './service.ts';
 import { simulate } from './simulate.ts';
 import { isStalled } from './silence.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accuracyOf, countAccurate, lastInTime } from './accuracy.ts';
 import { DEPARTURE_CARES } from '../../vocabulary.ts';
-import { leaveAt, reachOf, windowFor } from './leave.ts';
+import { windowFor } from './care.ts';
+import { leaveAt, reachOf } from './leave.ts';
 
 const START = Date.parse('2026-11-23T02:00:00Z');
 const at = (minutes: number): Date => new Date(START + minutes * 60_000);

@@ -1,6 +1,4 @@
-import type { DepartureCare } from '../../vocabulary.ts';
-import { FROM } from './calibration.ts';
-import type { Estimate, EstimateWindow } from './types.ts';
+import type { EstimateWindow } from './types.ts';
 
 const MINUTE = 60_000;
 const STEP_MS = 5 * MINUTE;
@@ -18,26 +16,6 @@ const ON_FOOT_MINUTES = 10;
 function travelMinutes(km: number): number {
   const town = Math.min(km, TOWN_KM);
   return ON_FOOT_MINUTES + 60 * DETOUR * (town / TOWN_KM_H + (km - town) / OPEN_KM_H);
-}
-
-/**
- * What each care means: somebody is there `spare` minutes before the time before which this share of the calls falls. What people lose by it is measured (docs/benchmarks/estimate.md): minutes of waiting against the chance
- * to be called before they are there. The spare minutes are for a queue that gets faster while they are on their way.
- */
-export const CARES: Readonly<Record<DepartureCare, { readonly share: number; readonly spare: number }>> = {
-  RELAXED: { share: 0.2, spare: 0 },
-  BALANCED: { share: 0.08, spare: 10 },
-  SURE: { share: FROM, spare: 15 },
-};
-
-/** The window for somebody who leaves home with this care: it begins when they may be called at the earliest for what they chose. Null without one. */
-export function windowFor(
-  { window, starts }: Pick<Estimate, 'window' | 'starts'>,
-  care: DepartureCare,
-): EstimateWindow | null {
-  if (window === null || starts === null) return null;
-  const from = starts[care];
-  return { from, to: new Date(Math.max(window.to.getTime(), from.getTime() + STEP_MS)) };
 }
 
 /** "Jam berangkat": when to leave home to be there so many minutes before a window begins, rounded down to five minutes. `km`: straight line between the person and the center. */

@@ -142,7 +142,7 @@ export type EstimateWindow = Period;
 export type Estimate = {
   /** When this number is called, or null when no time may be named (`reason` says why). */
   readonly window: EstimateWindow | null;
-  /** Where the window begins for somebody who leaves home for it, by what they want to lose least (leave.ts): never before it, on the nearest five minutes. Null without a window. */
+  /** Where the window begins for somebody who leaves home for it, by what they want to lose least (care.ts): never before it, on the nearest five minutes. Null without a window. */
   readonly starts: { readonly [care in DepartureCare]: Date } | null;
   /** The middle of what was drawn: one time where a range does not fit. Null without a window. */
   readonly median: Date | null;

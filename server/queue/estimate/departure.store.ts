@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { CARES } from '#domain/queue/estimate/leave.ts';
+import { CARES } from '#domain/queue/estimate/care.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { DepartureCare } from '#domain/vocabulary.ts';
 import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';

@@ -93,13 +93,13 @@ test('a patient says how far they live, and reads on the live card when to leave
   await card.getByRole('button', { name: 'Kapan saya harus berangkat?' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Jam berangkat' });
   await dialog.getByLabel('Jarak ke tempat praktik (km)').fill('4,5');
-  // Each choice says its price and its time; who is surer leaves earlier.
-  const leaves = async (care: RegExp) => {
+  // Each choice says its price and its time; who is surer is there earlier.
+  const arrives = async (care: RegExp) => {
     const choice = dialog.locator('label').filter({ hasText: care });
     await expect(choice).toContainText('terlambat.');
     return (await choice.getByText(/^\d\d:\d\d WIB$/).innerText()).slice(0, 5);
   };
-  const [relaxed, balanced, sure] = [await leaves(/^Santai/), await leaves(/^Seimbang/), await leaves(/^Pasti/)];
+  const [relaxed, balanced, sure] = [await arrives(/^Santai/), await arrives(/^Seimbang/), await arrives(/^Pasti/)];
   expect([sure, balanced, relaxed]).toEqual([sure, balanced, relaxed].toSorted());
   expect(new Set([relaxed, balanced, sure]).size).toBe(3);
   await dialog.getByRole('radio', { name: /^Pasti/ }).check();

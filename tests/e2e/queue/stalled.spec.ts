@@ -43,12 +43,9 @@ test('a patient reads that nobody has been called for long, no time that does no
   await bookAfterOthers(request, api, own.session, await newPatient(request, api));
   await expect(card.getByText(/^Belum ada panggilan sejak \d\d:\d\d WI.+ Nomor .+ tetap/)).toBeVisible();
   await expect(card.getByText('Belum bisa diperkirakan')).toBeVisible();
-  await expect(card.locator('s')).toHaveText(range);
-  await expect(card.getByText('Sudah 38 menit tanpa panggilan.')).toBeVisible();
+  await expect(card.getByText(range)).toHaveCount(1);
   await expect(card.getByText('Masih di rumah: tunggu dulu.', { exact: false })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Kapan saya harus berangkat?' })).toHaveCount(0);
-  await page.clock.fastForward('02:10');
-  await expect(card.getByText('Sudah 40 menit tanpa panggilan.')).toBeVisible();
   for (const { viewport } of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await axe(page);

@@ -12,13 +12,6 @@ export const pauseReasons = {
   OTHER: 'keperluan lain',
 } as const satisfies Partial<Record<Reason, string>>;
 
-/** Why nobody was called for long, after 'Meja pendaftaran:'. */
-export const stallReasons = {
-  ...pauseReasons,
-  LONG_VISIT: 'pemeriksaan berlangsung lama',
-  FORGOTTEN: 'panggilan berjalan, tetapi tidak tercatat',
-} as const satisfies Partial<Record<Reason, string>>;
-
 /** 'ishoma (…), sampai pukul 12:45 WIB'; `until` is a time with its zone, null when none was said. */
 export function pauseWords(reason: keyof typeof pauseReasons, until: string | null): string {
   return until === null ? pauseReasons[reason] : `${pauseReasons[reason]}, sampai pukul ${until}`;

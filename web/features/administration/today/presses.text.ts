@@ -1,7 +1,8 @@
 import type { listPresses } from '#contract/administration/today/presses.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { priorityWords } from '../../shared-queue/priority.text.ts';
-import { pauseReasons, stallReasons } from '../../shared-queue/queue-reasons.text.ts';
+import { pauseReasons } from '../../shared-queue/queue-reasons.text.ts';
+import { stallReasons } from '../../shared-queue/stall-reasons.text.ts';
 
 export type Press = DataOf<typeof listPresses>['presses'][number];
 type Kind = Press['event']['kind'];

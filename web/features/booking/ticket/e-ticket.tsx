@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatClock, formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
+import { formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
 import { attributeNames } from '../../../text/attributes.ts';
-import { standstill } from '../../shared-queue/queue-reasons.text.ts';
 import { ticket } from './text.ts';
 import { BrandMark, KawungHem } from '../../../ui/drawing/kawung.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
@@ -26,7 +25,12 @@ export function ETicket({ appointment, actions }: { readonly appointment: Appoin
         <div>{ticket.yourNumber}</div>
         <div className="nq">{appointment.queue_label ?? ticket.noNumber}</div>
         {queue.stalled_since && (
-          <div className="kira">{standstill.stalled(formatClock(queue.stalled_since, schedule.zone))}</div>
+          <div className="kira">
+            {ticket.quiet}{' '}
+            <b className="t nw">
+              {localOf(queue.stalled_since, schedule.zone).time} {schedule.zone}
+            </b>
+          </div>
         )}
         {queue.window && (
           <div className="kira">

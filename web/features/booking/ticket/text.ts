@@ -4,6 +4,7 @@ export const ticket = {
   yourNumber: 'Nomor Anda',
   noNumber: 'Belum Dapat Nomor Antrian',
   window: 'Perkiraan dipanggil',
+  quiet: 'Belum ada panggilan sejak',
   patient: 'Pasien',
   payment: 'Pembayaran',
   doctor: 'Dokter',

@@ -1,4 +1,3 @@
-import { leaveAt } from '#contract/queue/queue.ts';
 import { formatClock } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
@@ -11,21 +10,18 @@ const CARES = Object.keys(cares) as Care[];
 interface CareChoiceProps {
   /** When somebody would be there by each choice; null: not known yet. */
   readonly arrivals: LiveCardData['queue']['arrivals'];
-  /** Null: it was not typed yet. */
-  readonly km: number | null;
   readonly zone: ZoneName;
   readonly value: Care;
   readonly onChange: (care: Care) => void;
 }
 
-/** What somebody wants to lose least, time or the call: each choice says its price, and when to leave for it once that can be reckoned. */
-export function CareChoice({ arrivals, km, zone, value, onChange }: CareChoiceProps) {
+/** What somebody wants to lose least, time or the call: each choice says its price, and when they would be there. */
+export function CareChoice({ arrivals, zone, value, onChange }: CareChoiceProps) {
   return (
     <fieldset className="isian pilih-berangkat">
       <legend className="label">{words.care}</legend>
       {CARES.map((care) => {
         const arrival = arrivals?.[care];
-        const leave = arrival && km !== null ? leaveAt({ from: new Date(arrival.at) }, km, 0) : null;
         return (
           <label key={care} className="pilihan">
             <input
@@ -42,7 +38,7 @@ export function CareChoice({ arrivals, km, zone, value, onChange }: CareChoicePr
                 {cares[care].late}
               </span>
             </span>
-            {leave && <b className="t">{formatClock(leave.toISOString(), zone)}</b>}
+            {arrival && <b className="t">{formatClock(arrival.at, zone)}</b>}
           </label>
         );
       })}

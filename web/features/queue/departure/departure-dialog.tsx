@@ -1,4 +1,3 @@
-import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -71,13 +70,11 @@ export function DepartureDialog({ appointment, own, onClose }: DepartureDialogPr
       />
       {latitude !== null && (
         <Button tone="secondary" small type="button" onClick={() => void measure()}>
-          <LocateFixed className="i" aria-hidden="true" />
           {words.measure}
         </Button>
       )}
       <CareChoice
         arrivals={appointment.queue.arrivals}
-        km={typed ?? null}
         zone={appointment.schedule.zone}
         value={care}
         onChange={setCare}

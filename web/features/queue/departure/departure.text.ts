@@ -28,7 +28,7 @@ export const departure = {
   kmWrong: 'Isi jarak dalam kilometer, misalnya 4,5.',
   measure: 'Ukur dari lokasi saya',
   noPlace: 'Lokasi tidak didapat. Isi jaraknya saja.',
-  care: 'Mau yang mana?',
+  care: 'Mau tiba pukul berapa?',
   waiting: (minutes: number): string => (minutes < 5 ? 'Hampir tanpa menunggu.' : `Menunggu ± ${minutes} menit.`),
   save: 'Simpan',
   no: 'Tidak jadi',

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { acceptEarlier } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -30,7 +29,7 @@ export function EarlierOffer({ code, offer, own }: EarlierOfferProps) {
   };
   return (
     <>
-      <Notice icon={<CalendarClock className="i" aria-hidden="true" />} className="lebih-awal">
+      <Notice className="lebih-awal">
         <p role="status">{offer.sentence}</p>
         {own && (
           <Button small type="button" busyLabel={busy && common.busy} onClick={() => void accept(own.token)}>

@@ -1,4 +1,4 @@
-import { CircleHelp, History, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { formatUpdatedAgo } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
@@ -34,7 +34,6 @@ export function CardFoot({ appointment, stale, own }: CardFootProps) {
         aria-expanded={open === 'ask'}
         onClick={() => toggle('ask')}
       >
-        <CircleHelp className="i" aria-hidden="true" />
         {monitor.ask}
       </Button>
       {open === 'ask' && <AskWays code={code} hospital={clinic.polyclinic.hospital} />}
@@ -47,7 +46,6 @@ export function CardFoot({ appointment, stale, own }: CardFootProps) {
           {...(own.trace === 'section' ? { 'aria-expanded': open === 'trace' } : { 'aria-haspopup': 'dialog' })}
           onClick={() => toggle('trace')}
         >
-          <History className="i" aria-hidden="true" />
           {monitor.why}
         </Button>
       )}

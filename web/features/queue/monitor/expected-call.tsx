@@ -1,4 +1,3 @@
-import { CarFront, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { formatTimeRange, localOf } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
@@ -28,8 +27,7 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   const { window, departure, accuracy } = queue;
   const { leave, offer } = departureView(appointment, useNow(15_000));
   const [open, setOpen] = useState(false);
-  const shown = useShownBefore(window);
-  if (queue.reason === 'STALLED') return <Stalled appointment={appointment} before={shown} />;
+  if (queue.reason === 'STALLED') return <Stalled appointment={appointment} />;
   if (window === null)
     return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
   const at = (instant: string): string => localOf(instant, schedule.zone).time;
@@ -54,14 +52,13 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
         {accuracy && ` ${words.accuracy(accuracy.kept, accuracy.of)}`}
       </p>
       {queue.may_not_be_served && (
-        <Notice tone="change" icon={<TriangleAlert className="i" aria-hidden="true" />} className="mt-3">
+        <Notice tone="change" className="mt-3">
           {words.mayNotBeServed}
         </Notice>
       )}
       {offer && <EarlierOffer code={appointment.trans_code} offer={offer} own={own} />}
       {own && isAway && (
         <Button tone="quiet" small className="mt-1" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <CarFront className="i" aria-hidden="true" />
           {departure ? words.change : words.ask}
         </Button>
       )}
@@ -72,11 +69,4 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
       )}
     </>
   );
-}
-
-/** The window that was shown here last, while there is none. */
-function useShownBefore(window: LiveCardData['queue']['window']): LiveCardData['queue']['window'] {
-  const [shown, setShown] = useState(window);
-  if (window !== null && (window.from !== shown?.from || window.to !== shown.to)) setShown(window);
-  return shown;
 }

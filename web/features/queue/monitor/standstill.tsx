@@ -1,4 +1,4 @@
-import { CirclePause, Clock, Hourglass, Stethoscope } from 'lucide-react';
+import { CirclePause, Clock, Stethoscope } from 'lucide-react';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
@@ -11,7 +11,7 @@ export function Standstill({ appointment: { queue, schedule, patient } }: { read
   const stays = presence.stays(patient ? presence.mine : presence.this);
   const sentence = useStandstill(queue, schedule.zone);
   if (sentence) {
-    const Icon = queue.pause ? CirclePause : queue.stalled_since ? Hourglass : Clock;
+    const Icon = queue.pause ? CirclePause : Clock;
     return (
       <Notice tone="change" className="henti" icon={<Icon className="i" aria-hidden="true" />}>
         {`${sentence} ${stays}`}

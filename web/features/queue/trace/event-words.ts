@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { priorityWords } from '../../shared-queue/priority.text.ts';
-import { pauseWords, stallReasons } from '../../shared-queue/queue-reasons.text.ts';
+import { pauseWords } from '../../shared-queue/queue-reasons.text.ts';
+import { stallReasons } from '../../shared-queue/stall-reasons.text.ts';
 import { endWords, eventWords, lineWords, trace, undoneWords } from './text.ts';
 import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';

@@ -25,7 +25,7 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   PAUSED: (_, more) => `Antrian dijeda: ${more}.`,
   RESUMED: () => 'Antrian dilanjutkan.',
   STALLED: (_, more) => `Belum ada panggilan sejak ${more}.`,
-  STALL_EXPLAINED: (_, more) => `Penjelasan meja pendaftaran: ${more}.`,
+  STALL_EXPLAINED: (_, more) => `Meja pendaftaran: ${more}.`,
   DOCTOR_LATE: (_, more) => `Dokter terlambat${more}.`,
   DOCTOR_ARRIVED: () => 'Dokter sudah datang.',
   ROOMS_CHANGED: () => 'Ruang pemanggilan diubah.',
