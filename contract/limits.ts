@@ -1,5 +1,6 @@
 /** Limits of the domain that a browser has to know too. */
 export {
+  ACCURACY_MIN,
   BOARD_ANNOUNCED_SECONDS,
   CODE_DIGITS,
   CODE_LIFE_MS,

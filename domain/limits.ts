@@ -137,6 +137,9 @@ export const IMPORTS_LISTED = 10;
 /** Figures of ended sessions: days taken together, and doctors listed. */
 export const FIGURES_DAYS_MAX = 92;
 export const FIGURES_DOCTORS_MAX = 50;
+export const FIGURES_CLINICS_MAX = 200;
+/** With fewer windows than this, nothing is said of how many came true. */
+export const ACCURACY_MIN = 20;
 /** The newest sessions are summarised when there are more: a large hospital has some 9,000 in the longest period. */
 export const FIGURES_SESSIONS_MAX = 12_000;
 /** Two groups wait unfairly when their median waits differ by more than so many minutes, and by more than such a share of the shorter one, */

@@ -1,6 +1,6 @@
 import { decidePriority, of } from '#domain/queue/moves.ts';
 import { decideAway, decideBack, decideCheckIn, decideRunningLate } from '#domain/queue/patient-moves.ts';
-import { isInLine } from '#domain/queue/order.ts';
+import { isInLine } from '#domain/queue/entry.ts';
 import { decideReopen } from '#domain/queue/lab.ts';
 import { decideVoid } from '#domain/queue/void.ts';
 import { MINUTE } from './doctor-day.ts';

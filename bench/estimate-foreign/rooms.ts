@@ -10,7 +10,8 @@ import {
   insideOf,
 } from '#domain/queue/moves.ts';
 import { decideBackFromLab, decideSendToLab } from '#domain/queue/lab.ts';
-import { isInLine, isToBeCalled, nextOf } from '#domain/queue/order.ts';
+import { isInLine, isToBeCalled } from '#domain/queue/entry.ts';
+import { nextOf } from '#domain/queue/order.ts';
 import { stateAt } from '#domain/queue/overdue.ts';
 import { MINUTE } from './doctor-day.ts';
 import { between, exponential, isLuck } from './random.ts';

@@ -1,4 +1,5 @@
 import { endingsOf, forgottenEndingsOf } from '#domain/queue/closing.ts';
+import { isInLine } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';
 import {
@@ -11,7 +12,6 @@ import {
   decideStart,
   of,
 } from '#domain/queue/moves.ts';
-import { isInLine } from '#domain/queue/order.ts';
 import { HOUR, MINUTE } from './doctor-day.ts';
 import type { Stop } from './doctor-day.ts';
 import { between, isLuck } from './random.ts';

@@ -1,5 +1,5 @@
+import { isInLine } from '#domain/queue/entry.ts';
 import type { QueueEntry } from '#domain/queue/entry.ts';
-import { isInLine } from '#domain/queue/order.ts';
 import type { Act, ActKind, DeskLog } from './desk-log.ts';
 import type { DoctorDay, Stop } from './doctor-day.ts';
 import type { Doctor } from './doctors.ts';

@@ -1,7 +1,8 @@
+import { isInLine } from '#domain/queue/entry.ts';
 import type { QueueEntry } from '#domain/queue/entry.ts';
 import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
-import { isAnybodyReady, isHereFor, isInLine } from '#domain/queue/order.ts';
+import { isAnybodyReady, isHereFor } from '#domain/queue/order.ts';
 import * as patient from '#domain/queue/patient-moves.ts';
 import { player } from '#domain/queue/replay.ts';
 import type { Luck } from './luck.ts';

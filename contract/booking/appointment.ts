@@ -137,7 +137,7 @@ export const appointment = z.object({
     room: z.string(),
     /** Why nobody is called now, and until when if that was said. */
     pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
-    /** The last call before a silence that is longer than the pace explains, and that nobody explained; null: there is none. */
+    /** The last step of calling before a silence that is longer than the pace explains, and that nobody explained; null: there is none. */
     stalled_since: z.nullable(instant),
     /** The start that was announced for a late doctor; and since when the doctor is known to be there. */
     expected_at: z.nullable(instant),

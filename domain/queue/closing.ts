@@ -1,8 +1,8 @@
 import type { EndReason } from '../vocabulary.ts';
+import { isInLine } from './entry.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { NewEvent } from './event.ts';
 import { of } from './moves.ts';
-import { isInLine } from './order.ts';
 import { isPassed } from './replay.ts';
 
 /** A session counts as forgotten when its hours are over, and its queue untouched, for longer than these. */

@@ -1,3 +1,4 @@
+import { IN_LINE_STATUSES, isOneOf } from '../status-sets.ts';
 import type {
   AppointmentStatus,
   PauseReason,
@@ -71,7 +72,7 @@ export type QueueState = {
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
   readonly pause: { readonly reason: PauseReason; readonly since: number; readonly until: number | null } | null;
-  /** When calling last went on, ms: the session began, or went on after a pause; somebody was called, or their turn ended; or the desk said what keeps it. Null before the session begins. */
+  /** When calling last went on, ms: the session began, or went on after a pause; somebody was called, or their turn ended; the desk said what keeps it; or somebody came where nobody could be called. Null before the session begins. */
   readonly quietSince: number | null;
   /** Since when nobody has been called, where that is longer than the pace explains and the log says so, ms; null: it is not. */
   readonly stalledSince: number | null;
@@ -107,4 +108,14 @@ export const CALL_GAP_MS = 20_000;
 /** How many others are called before a number that comes again; null when it stands in a line. */
 export function dueIn({ dueAt }: QueueEntry, { calls }: QueueState): number | null {
   return dueAt === null ? null : Math.max(0, dueAt - calls);
+}
+
+/** Whether a number is still to be called: booked, checked in, or held. */
+export function isInLine({ status }: Pick<QueueEntry, 'status'>): boolean {
+  return isOneOf(IN_LINE_STATUSES, status);
+}
+
+/** Whether a number could be called once its holder is here and its time has come: in line, and not at the laboratory. */
+export function isToBeCalled(entry: Pick<QueueEntry, 'status' | 'labSince'>): boolean {
+  return isInLine(entry) && entry.labSince === null;
 }

@@ -1,9 +1,9 @@
 import type { OverReason } from '../vocabulary.ts';
+import { isToBeCalled } from './entry.ts';
 import type { QueueEntry } from './entry.ts';
 import type { NewEvent } from './event.ts';
 import { of, refusalOfEnded, refuse } from './moves.ts';
 import type { Decision, Desk } from './moves.ts';
-import { isToBeCalled } from './order.ts';
 
 /**
  * The desk moves one number that is still to be called to another session; who is at the laboratory goes back to the doctor who sent them. Not a press that an undo takes back: the quota place is given to others at once. Who

@@ -1,9 +1,10 @@
 import { BEGUN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.ts';
+import { isToBeCalled } from './entry.ts';
 import type { PressMade, QueueEntry, QueueState } from './entry.ts';
 import type { EventDetail, NewEvent } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
-import { isToBeCalled, nextOf } from './order.ts';
+import { nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
 import { isEarly, refusalOfLateStart } from './start.ts';
 import type { StartRefusal } from './start.ts';

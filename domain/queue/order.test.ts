@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { busyTries, orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../schedule/center-rules.ts';
+import { isInLine, isToBeCalled } from './entry.ts';
 import type { QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
 import { about, decideCallNext, decideResume, of } from './moves.ts';
-import { aheadOf, callingOrder, callList, isInLine, isToBeCalled, nextOf } from './order.ts';
+import { aheadOf, callingOrder, callList, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
 import { advance, replay } from './replay.ts';
 

@@ -1,5 +1,5 @@
-import { IN_LINE_STATUSES, isOneOf } from '../status-sets.ts';
 import type { QueueLine, WaitsFor } from '../vocabulary.ts';
+import { isInLine, isToBeCalled } from './entry.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import { countSinceSecond, isTurnOfSecond } from './interleave.ts';
 import { advance, isPassed } from './replay.ts';
@@ -91,16 +91,6 @@ export function isAnybodyReady(state: QueueState): boolean {
 /** Whether a call was made before others who waited, by the line in which its number stood. */
 export function isInserted(line: QueueLine | undefined): boolean {
   return line === 'PRIORITY' || line === 'EMERGENCY';
-}
-
-/** Whether a number is still to be called: booked, checked in, or held. */
-export function isInLine({ status }: Pick<QueueEntry, 'status'>): boolean {
-  return isOneOf(IN_LINE_STATUSES, status);
-}
-
-/** Whether a number could be called once its holder is here and its time has come: in line, and not at the laboratory. */
-export function isToBeCalled(entry: Pick<QueueEntry, 'status' | 'labSince'>): boolean {
-  return isInLine(entry) && entry.labSince === null;
 }
 
 /** The numbers of each line in its order. One with priority stands in two lines, and so does one whose holder came late and had said so. */

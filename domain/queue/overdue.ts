@@ -1,6 +1,6 @@
+import { isInLine } from './entry.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { NewEvent } from './event.ts';
-import { isInLine } from './order.ts';
 import { advance } from './replay.ts';
 
 /** A BACK for each number whose time away ('izin sebentar') was over before `now`, in ascending order: what a call at that time writes first. */

@@ -1,6 +1,6 @@
+import { isInLine } from './entry.ts';
 import type { QueueEntry } from './entry.ts';
 import type { EventDetail, NewEvent } from './event.ts';
-import { isInLine } from './order.ts';
 import { isPassed } from './replay.ts';
 import type { Desk } from './moves.ts';
 

@@ -1,5 +1,6 @@
-import { IN_LINE_STATUSES, isOneOf } from '../status-sets.ts';
+import { isOneOf } from '../status-sets.ts';
 import type { QueueEventKind, StallReason } from '../vocabulary.ts';
+import { isToBeCalled } from './entry.ts';
 import type { QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
 
@@ -44,15 +45,9 @@ function explainedBy({ stalledSince, quietSince, stalls }: QueueState, { at, det
   return { stalls: [...stalls, { from: quietSince ?? at, to: at, reason: detail.reason as StallReason }] };
 }
 
-/** Whether anybody could be called now. */
+/** Whether anybody could be called now: of those whose calls nobody came to, only who has come since. */
 function isAnybodyHere({ entries, rules }: QueueState): boolean {
-  for (const { status, isHere, awayUntil, labSince } of entries.values())
-    if (
-      isOneOf(IN_LINE_STATUSES, status) &&
-      awayUntil === null &&
-      labSince === null &&
-      (isHere || rules.needs_check_in === 0)
-    )
-      return true;
+  for (const entry of entries.values())
+    if (isToBeCalled(entry) && entry.awayUntil === null && (entry.isHere || rules.needs_check_in === 0)) return true;
   return false;
 }

@@ -7,7 +7,7 @@ import type { Decision, Desk } from './moves.ts';
 /** For so long after a silence the desk is asked what it was. */
 const ASKED_MS = 15 * 60_000;
 
-/** What the log notes when nobody has been called for longer than the pace explains; nothing when it is noted already, or nobody is to be called. */
+/** What the log notes when nobody has been called for longer than the pace explains; nothing when it is noted already, or the session does not run. Whether the pace explains it is asked before. */
 export function stallOf({ status, stalledSince, quietSince }: QueueState): NewEvent | null {
   if (status !== 'RUNNING' || stalledSince !== null || quietSince === null) return null;
   return about('STALLED', { since: new Date(quietSince).toISOString() });

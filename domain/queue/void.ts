@@ -1,7 +1,7 @@
 import type { VoidReason } from '../vocabulary.ts';
 import { of, refusalOfEnded, refuse } from './moves.ts';
 import type { Decision, Desk } from './moves.ts';
-import { isToBeCalled } from './order.ts';
+import { isToBeCalled } from './entry.ts';
 
 /**
  * The desk takes back one number that is still to be called: it was registered by mistake, or its holder leaves. Not a press that an undo takes back: the

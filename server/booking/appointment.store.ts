@@ -3,6 +3,7 @@ import { HISTORY_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import { statesIn } from '#domain/booking/history.ts';
 import type { DepartureCare, HistoryPart } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
+import { careOf } from '../queue/estimate/departure.store.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
 import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
@@ -18,7 +19,7 @@ const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.v
     a.called_at, a.ended_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.starts_at, s.ends_at,
     s.current_number, s.moved_at, s.substitute_doctor_id,
-    l.km as leave_km, coalesce(l.care, case when l.margin_minutes >= 30 then 'SURE' when l.km is not null then 'BALANCED' end) as leave_care, l.window_from as shown_from, l.window_to as shown_to, l.advised_from
+    l.km as leave_km, ${careOf('l')} as leave_care, l.window_from as shown_from, l.window_to as shown_to, l.advised_from
   from appointment a
   cross join lateral (select * from session where id = a.session_id offset 0) s
   cross join lateral (select name from patient where id = a.patient_id offset 0) p

@@ -3,6 +3,7 @@ import type { publicSession } from '#contract/directory/directory-shapes.ts';
 import { isBookable } from '#domain/schedule/is-bookable.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { addDays } from '#domain/time/zone.ts';
+import { presentStandstill } from '../queue/standstill.present.ts';
 import type { SessionQuotaRow } from '../schedule/session-quota-sql.ts';
 import type { DayCount, SessionRow } from './session-reading.store.ts';
 
@@ -46,17 +47,6 @@ export function presentQuota(row: SessionQuotaRow): PublicSession['quota'] {
     general_left: row.general_quota - row.general_taken,
     onsite: row.onsite_quota,
     onsite_left: row.onsite_quota - row.onsite_taken,
-  };
-}
-
-/** Presents why nobody is called now, and the announced start of a late doctor. */
-export function presentStandstill(
-  row: Pick<SessionRow, 'pause_reason' | 'pause_until' | 'stalled_since' | 'expected_at'>,
-): Pick<PublicSession, 'pause' | 'stalled_since' | 'expected_at'> {
-  return {
-    pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
-    stalled_since: row.stalled_since?.toISOString() ?? null,
-    expected_at: row.expected_at?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { FORGOTTEN_AFTER_END_MS, FORGOTTEN_AFTER_EVENT_MS } from '#domain/queue/closing.ts';
-import { LOCKED } from './queue-log.store.ts';
+import { lockSessionIf } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 import { BEGUN, LIVE_APPOINTMENT, UNBEGUN } from '../schedule/status-sql.ts';
@@ -38,14 +38,7 @@ export async function listForgottenSessions(pool: Pool, now: Date, most: number)
 }
 
 /** A forgotten session, locked until the end of the transaction; null when another transaction has locked it, or it is no longer forgotten. */
-export async function lockForgottenSession(client: PoolClient, id: number, now: Date): Promise<LockedSession | null> {
-  const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
-  if (locked.rowCount === 0) return null;
-  // A second statement after the lock, so that it sees everything that was committed before.
-  const { rows } = await client.query<LockedSession>(
-    `select ${LOCKED} from session s
-     where s.id = $4 and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and ${HAS_LIVE})) and ${IS_OVER}`,
-    [...momentsOf(now), id],
-  );
-  return rows[0] ?? null;
+export function lockForgottenSession(client: PoolClient, id: number, now: Date): Promise<LockedSession | null> {
+  const isForgotten = `(s.status in ${BEGUN} or (s.status in ${UNBEGUN} and ${HAS_LIVE})) and ${IS_OVER}`;
+  return lockSessionIf(client, id, isForgotten, momentsOf(now));
 }

@@ -20,8 +20,7 @@ export type LockedSession = {
 };
 
 /** SQL: the columns of a LockedSession, of a session `s`. */
-export const LOCKED =
-  's.id, s.center_id, s.doctor_id, s.status, s.date, s.zone, s.starts_at, s.ends_at, s.version, s.rules';
+const LOCKED = 's.id, s.center_id, s.doctor_id, s.status, s.date, s.zone, s.starts_at, s.ends_at, s.version, s.rules';
 
 /** At most this many events of a session are read; a day of 500 numbers has some 3,000. */
 const LOG_MAX = 20_000;
@@ -37,6 +36,26 @@ export async function lockSession(
     text: `select ${LOCKED} from session s where s.id = $1 and s.center_id = any($2::int[]) for no key update`,
     values: [id, centerIds],
   });
+  return rows[0] ?? null;
+}
+
+/**
+ * The session, locked likewise, when it still meets a condition; null when it does not, or when another transaction has locked it.
+ * @param condition SQL on a session `s`, with its `values` from $1 on
+ */
+export async function lockSessionIf(
+  client: PoolClient,
+  id: number,
+  condition: string,
+  values: readonly Date[],
+): Promise<LockedSession | null> {
+  const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
+  if (locked.rowCount === 0) return null;
+  // A second statement after the lock, so that it sees everything that was committed before.
+  const { rows } = await client.query<LockedSession>(
+    `select ${LOCKED} from session s where (${condition}) and s.id = $${values.length + 1}`,
+    [...values, id],
+  );
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { QueueNews } from './hub.ts';
+import { presentStandstill } from './standstill.present.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
 const LOOK_MAX = 5_000;
@@ -36,8 +37,6 @@ export async function readQueueNews(pool: Pool, sessions: readonly number[]): Pr
     now_label: queueLabel(row.queue_prefix, row.current_number),
     waiting: row.waiting,
     updated_at: row.moved_at?.toISOString() ?? null,
-    pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
-    stalled_since: row.stalled_since?.toISOString() ?? null,
-    expected_at: row.expected_at?.toISOString() ?? null,
+    ...presentStandstill(row),
   }));
 }

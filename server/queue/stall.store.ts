@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { IN_LINE } from '../schedule/status-sql.ts';
-import { LOCKED } from './queue-log.store.ts';
+import { lockSessionIf } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 
 /** SQL: whether nobody has been called in the running session `s` since $1, the log does not say so yet, and somebody is in line. A session that an older release moved last has no `quiet_since`. */
@@ -22,13 +22,6 @@ export async function listQuietSessions(
 }
 
 /** Such a session, locked until the end of the transaction; null when another transaction has locked it, or it is no longer quiet. */
-export async function lockQuietSession(client: PoolClient, id: number, before: Date): Promise<LockedSession | null> {
-  const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
-  if (locked.rowCount === 0) return null;
-  // A second statement after the lock, so that it sees everything that was committed before.
-  const { rows } = await client.query<LockedSession>(
-    `select ${LOCKED} from session s where s.id = $2 and ${IS_QUIET}`,
-    [before, id],
-  );
-  return rows[0] ?? null;
+export function lockQuietSession(client: PoolClient, id: number, before: Date): Promise<LockedSession | null> {
+  return lockSessionIf(client, id, IS_QUIET, [before]);
 }

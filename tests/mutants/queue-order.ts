@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const ORDER = 'domain/queue/order.ts';
+const ENTRY = 'domain/queue/entry.ts';
 const INTERLEAVE = 'domain/queue/interleave.ts';
 const MOVES = 'domain/queue/moves.ts';
 const PATIENT_MOVES = 'domain/queue/patient-moves.ts';
@@ -170,7 +171,7 @@ export const queueOrder: readonly Fault[] = [
   },
   {
     name: 'calling-who-is-at-the-laboratory',
-    file: ORDER,
+    file: ENTRY,
     text: 'return isInLine(entry) && entry.labSince === null;',
     replacement: 'return isInLine(entry);',
     breaks: 'Somebody who is at the laboratory is called, and has a position.',

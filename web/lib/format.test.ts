@@ -12,6 +12,7 @@ import {
   formatTimeRange,
   formatUpdatedAgo,
   localOf,
+  tenthsOf,
 } from './format.ts';
 
 describe('dates and times', () => {
@@ -62,6 +63,10 @@ describe('spans', () => {
 });
 
 describe('numbers', () => {
+  it('says of ten how many are, and never more than they are', () => {
+    expect([tenthsOf(0, 20), tenthsOf(23, 30), tenthsOf(79, 80), tenthsOf(20, 20)]).toEqual([0, 7, 9, 10]);
+  });
+
   it('uses the comma for decimals and the dot for thousands', () => {
     expect([0.004, 0.85, 0.97, 2.44, 12, 1234.5].map(formatDistance)).toEqual([
       '10 m',

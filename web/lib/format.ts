@@ -108,6 +108,11 @@ export function formatCount(value: number): string {
   return value < 0 ? `-${group(-value)}` : group(value);
 }
 
+/** How many of ten `kept` of `of` are, rounded down, so that nothing is said to be better than it is. */
+export function tenthsOf(kept: number, of: number): number {
+  return Math.floor((kept / of) * 10);
+}
+
 /** 150000 to 'Rp 150.000'; whole rupiah. */
 export function formatRupiah(amount: number): string {
   return amount < 0 ? `-Rp ${group(-amount)}` : `Rp ${group(amount)}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import {
+  FIGURES_CLINICS_MAX,
   FIGURES_DAYS_MAX,
   FIGURES_DOCTORS_MAX,
   PAUSE_MAX,
@@ -71,8 +72,10 @@ export const getFigures = /* @__PURE__ */ endpoint({
       .array(z.object({ doctor: z.object({ id: recordId, name: z.string() }), fairness, ...summary }))
       .check(z.maxLength(FIGURES_DOCTORS_MAX)),
     fairness,
-    /** How many of the windows that this center's patients were shown came true, by clinic; of sessions whose log has been learned from. At most 200 clinics. */
-    forecasts: z.array(z.object({ clinic: z.object({ id: recordId, name: z.string() }), kept: count, of: count })),
+    /** How many of the windows that this center's patients were shown came true, by clinic; of sessions whose log has been learned from. */
+    forecasts: z
+      .array(z.object({ clinic: z.object({ id: recordId, name: z.string() }), kept: count, of: count }))
+      .check(z.maxLength(FIGURES_CLINICS_MAX)),
     paused: z.partialRecord(z.enum(PAUSE_REASONS), z.number()),
   }),
   errors: ['INVALID_INPUT'],

@@ -24,7 +24,7 @@ export const queueEvent = z.object({
   at: instant,
   line: z.nullable(z.enum(QUEUE_LINES)),
   reason: z.nullable(z.enum([...PRIORITY_REASONS, ...STALL_REASONS])),
-  /** Of a silence: the last call before it. */
+  /** Of a silence: the last step of calling before it. */
   since: z.nullable(instant),
   until: z.nullable(instant),
   room: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { ACCURACY_MIN } from '../../limits.ts';
 import type { EstimateWindow, Tally } from './types.ts';
 
 /** A window as it stood some time before the call, and when the person was first called; null when they never were. */
@@ -9,8 +10,6 @@ export type PastWindow = {
 
 /** A window counts when it was published so long before the call that somebody could still act on it. */
 const IN_TIME_MS = 30 * 60_000;
-/** With fewer windows than this, no accuracy is shown. */
-const ACCURACY_MIN = 20;
 
 /**
  * How many published windows of a session came true: of those published at least half an hour before the call, the ones that contain it. Hand in one for

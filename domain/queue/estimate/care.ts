@@ -1,8 +1,7 @@
 import type { DepartureCare } from '../../vocabulary.ts';
 import { FROM } from './calibration.ts';
+import { STEP_MS } from './step.ts';
 import type { Estimate, EstimateWindow } from './types.ts';
-
-const STEP_MS = 5 * 60_000;
 
 /**
  * What each care means: somebody is there `spare` minutes before the time before which this share of the calls falls. What people lose by it is measured (docs/benchmarks/estimate.md): minutes of waiting against the chance

@@ -8,10 +8,10 @@ import { fitService } from './service.ts';
 import { simulate } from './simulate.ts';
 import { isStalled } from './silence.ts';
 import { fitStart, type StartModel } from './start.ts';
+import { STEP_MS } from './step.ts';
 import type { Estimate, EstimateInput } from './types.ts';
 
 const MINUTE = 60_000;
-const STEP_MS = 5 * MINUTE;
 /** From this chance on it is said that a number may not be called. Low, because chances shrink towards the many doctors who go on: of who is warned from here on most are not called (docs/benchmarks/estimate.md). */
 const MISSES = 0.09;
 const LATEST = 0.8;

@@ -1,10 +1,10 @@
+import { isInLine } from '../entry.ts';
 import type { QueueState } from '../entry.ts';
 import { fitCalibration } from './calibration.ts';
 import type { ScoresByPhase } from './calibration.ts';
 import type { NumberFacts, Lesson } from './lesson.ts';
 import { fitLastCall } from './last-call.ts';
 import type { Closing } from './last-call.ts';
-import { isInLine } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';
 import { examinedVisits } from './visit.ts';

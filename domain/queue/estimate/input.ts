@@ -1,8 +1,8 @@
+import { isInLine } from '../entry.ts';
 import type { QueueEntry, QueueState } from '../entry.ts';
 import { breaksAhead } from '../breaks.ts';
 import type { Break } from '../breaks.ts';
 import type { NumberFacts } from './lesson.ts';
-import { isInLine } from '../order.ts';
 import type { Turn } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import { fromToday } from './history.ts';

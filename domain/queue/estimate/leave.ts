@@ -1,7 +1,7 @@
+import { STEP_MS } from './step.ts';
 import type { EstimateWindow } from './types.ts';
 
 const MINUTE = 60_000;
-const STEP_MS = 5 * MINUTE;
 /** Roads are about 1.4 times as long as the straight line ("A nationwide comparison of driving distance versus straight-line distance to hospitals"). */
 const DETOUR = 1.4;
 /** Speed in town: Jakarta took 22 minutes 40 for ten kilometres in 2022, up to 32 at the worst hour (TomTom Traffic Index). */

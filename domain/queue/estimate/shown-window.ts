@@ -1,4 +1,5 @@
 import type { EstimateReason } from '../../vocabulary.ts';
+import { STEP_MS } from './step.ts';
 import type { EstimateWindow } from './types.ts';
 
 /** What a patient has seen. */
@@ -21,7 +22,6 @@ export type WindowUpdate = {
   readonly offer: EstimateWindow | null;
 };
 
-const STEP_MS = 5 * 60_000;
 /** A smaller move changes nothing: nobody plans their way anew for it, and small moves to and fro must not push the advice later and later. */
 const NOTABLE_MS = STEP_MS;
 

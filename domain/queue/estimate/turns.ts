@@ -1,6 +1,6 @@
 import type { QueueEvent } from '../event.ts';
 import type { OrderRules } from '../../schedule/center-rules.ts';
-import { isInLine } from '../order.ts';
+import { isInLine } from '../entry.ts';
 import { isPassed, player } from '../replay.ts';
 
 /**

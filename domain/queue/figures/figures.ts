@@ -1,9 +1,10 @@
 import { BEGUN_STATUSES, isOneOf } from '../../status-sets.ts';
 import type { Lane, PauseReason, Coverage } from '../../vocabulary.ts';
+import { isInLine } from '../entry.ts';
 import type { QueueEntry, QueueState } from '../entry.ts';
 import type { QueueEvent } from '../event.ts';
 import type { OrderRules } from '../../schedule/center-rules.ts';
-import { isHereFor, isInserted, isInLine } from '../order.ts';
+import { isHereFor, isInserted } from '../order.ts';
 import { oneDecimal } from './quantile.ts';
 import { countedOf, isPassed, player } from '../replay.ts';
 

@@ -1,11 +1,12 @@
 import type { PauseReason, Coverage } from '../../vocabulary.ts';
 import { isSeen, tickOf } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from './day-script.ts';
+import { isInLine } from '../entry.ts';
 import type { QueueState } from '../entry.ts';
 import type { EndedSession } from '../figures/figures.ts';
 import type { QueueEvent } from '../event.ts';
 import { decideCallNext } from '../moves.ts';
-import { isAnybodyReady, isHereFor, isInLine } from '../order.ts';
+import { isAnybodyReady, isHereFor } from '../order.ts';
 import { countedOf, player } from '../replay.ts';
 import { RoomWatch } from './room-watch.ts';
 

@@ -1,6 +1,7 @@
 import type { QueueEvent } from '../event.ts';
 import type { OrderRules } from '../../schedule/center-rules.ts';
-import { aheadOf, isInLine } from '../order.ts';
+import { isInLine } from '../entry.ts';
+import { aheadOf } from '../order.ts';
 import { isPassed, replayEach } from '../replay.ts';
 
 /** One event, with how many stood before a number after it, and how many more (or fewer) than before it. Null: not waiting then. */

@@ -7,6 +7,7 @@ import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { isoOf } from '#domain/time/instant.ts';
 import { presentQuota } from '../../directory/session.present.ts';
 import type { QueueForecast } from '../../queue/estimate/read-forecasts.ts';
+import { presentStandstill } from '../../queue/standstill.present.ts';
 import type { TodaySessionRow } from './center-today.store.ts';
 
 type Today = z.output<(typeof getCenterToday)['data']>;
@@ -44,11 +45,9 @@ export function presentTodaySession(row: TodaySessionRow, queue: QueueForecast |
     quota: presentQuota(row),
     now_label: queueLabel(row.queue_prefix, row.current_number),
     doctor_here_at: isoOf(queue?.state.doctorHereAt),
-    stalled_since: row.stalled_since?.toISOString() ?? null,
-    expected_at: row.expected_at?.toISOString() ?? null,
+    ...presentStandstill(row),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
-    pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
     in_line: row.in_line,
     inside: row.inside,
     served: row.served,

@@ -17,13 +17,10 @@ import { limitUse } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/route.ts';
 import { findOwnAppointment } from '../../booking/appointment.store.ts';
-import { acceptEarlierWindow, saveDeparture } from '../../queue/estimate/departure.store.ts';
+import { acceptEarlierWindow, saveDeparture, SURE_FROM_MINUTES } from '../../queue/estimate/departure.store.ts';
 import { moveOwn } from '../../queue/move-queue.ts';
 import { checkInAtDoor } from './present-patient.ts';
 import { showAppointment } from '../../booking/show-appointments.ts';
-
-/** Whoever wanted to be there so much earlier, before there were cares, wanted to be sure. */
-const SURE_FROM_MINUTES = 30;
 
 export const presenceRoutes = [
   answer(checkIn, async ({ viewer, params, body, now }, deps) => {

@@ -7,6 +7,14 @@ import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 /** SQL: the appointment of an account, while it is in line. */
 const OWN = `select id from appointment where trans_code = $1 and account_id = $2 and status in ${IN_LINE}`;
 
+/** Whoever wanted to be there so many minutes earlier, before there were cares, wanted to be sure. A server of the release before still stores only these minutes. */
+export const SURE_FROM_MINUTES = 30;
+
+/** SQL: the care of the departure `alias`, which is null where there is no such row. */
+export function careOf(alias: string): string {
+  return `coalesce(${alias}.care, case when ${alias}.margin_minutes >= ${SURE_FROM_MINUTES} then 'SURE' when ${alias}.km is not null then 'BALANCED' end)`;
+}
+
 /**
  * Stores how far the patient of an account's appointment lives (km, straight line) and what they want to lose least; `trip` null deletes both. False when the account
  * has no such appointment in line.
@@ -27,7 +35,7 @@ export async function saveDeparture(
   const { rowCount } = await pool.query(
     `insert into departure (appointment_id, km, margin_minutes, care) select id, $3, $4, $5 from (${OWN}) own
      on conflict (appointment_id) do update set km = excluded.km, margin_minutes = excluded.margin_minutes, care = excluded.care,
-       advised_from = case when coalesce(departure.care, case when departure.margin_minutes >= 30 then 'SURE' else 'BALANCED' end) <> excluded.care then null else departure.advised_from end`,
+       advised_from = case when ${careOf('departure')} <> excluded.care then null else departure.advised_from end`,
     [of.code, of.accountId, trip.km, CARES[trip.care].spare, trip.care],
   );
   return rowCount === 1;

@@ -5,13 +5,11 @@ import { groupedBy, summarise } from '#domain/queue/figures/figures-summary.ts';
 import type { FiguresSummary } from '#domain/queue/figures/figures-summary.ts';
 import type { SessionFigures } from '#domain/queue/figures/figures.ts';
 import { AppError } from '#contract/errors.ts';
-import { FIGURES_DAYS_MAX, FIGURES_DOCTORS_MAX, FIGURES_SESSIONS_MAX } from '#domain/limits.ts';
+import { FIGURES_CLINICS_MAX, FIGURES_DAYS_MAX, FIGURES_DOCTORS_MAX, FIGURES_SESSIONS_MAX } from '#domain/limits.ts';
 import type { PauseReason } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countForecasts, listFigures, readDoctorNames } from './figures.store.ts';
 import type { FiguresQuery, SessionWithFigures } from './figures.store.ts';
-
-const CLINICS_MAX = 200;
 
 export type Figures = {
   /** The first day that is counted; later than the asked one when there are too many sessions. */
@@ -56,7 +54,7 @@ export async function showFigures(
       .sort((a, b) => a.weekday - b.weekday),
     doctors: await byDoctor(sessions, pool),
     fairness: fairnessOf(facts),
-    forecasts: (await countForecasts(pool, { ...asked, from }, CLINICS_MAX)).map(({ id, name, kept, of }) => ({
+    forecasts: (await countForecasts(pool, { ...asked, from }, FIGURES_CLINICS_MAX)).map(({ id, name, kept, of }) => ({
       clinic: { id, name },
       kept,
       of,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { endingsOf } from '#domain/queue/closing.ts';
+import { isInLine } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import type { OrderRules } from '#domain/schedule/center-rules.ts';
@@ -8,7 +9,6 @@ import * as moves from '#domain/queue/moves.ts';
 import { decideBackFromLab, decideReopen, decideSendToLab } from '#domain/queue/lab.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
 import * as steps from '#domain/queue/patient-moves.ts';
-import { isInLine } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { PRIORITY_REASONS } from '#domain/vocabulary.ts';
 

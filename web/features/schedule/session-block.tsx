@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateWithoutYear, formatTimeRange } from '../../lib/format.ts';
+import { formatDateWithoutYear, formatTimeRange, tenthsOf } from '../../lib/format.ts';
 import { directory } from '../shared-directory/directory.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Quota } from '../../ui/ticket/quota.tsx';
@@ -59,7 +59,7 @@ export function SessionBlock({ session, next, nextDate }: SessionBlockProps) {
             </dl>
           </div>
           {session.accuracy && (
-            <p className="meta mt-2">{directory.accuracy(session.accuracy.kept, session.accuracy.of)}</p>
+            <p className="meta mt-2">{directory.accuracy(tenthsOf(session.accuracy.kept, session.accuracy.of))}</p>
           )}
           {session.doctor_substitute && (
             <div className="mt-3.5">

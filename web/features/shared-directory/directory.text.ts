@@ -28,7 +28,7 @@ export const directory = {
   lost: (time: string) => `Terputus. Data pukul ${time}.`,
   closed: 'Pendaftaran ditutup',
   cancelled: 'Sesi dibatalkan',
-  accuracy: (kept: number, of: number) => `${Math.floor((kept / of) * 10)} dari 10 perkiraan jamnya tepat.`,
+  accuracy: (tenths: number) => `${tenths} dari 10 perkiraan jamnya tepat.`,
   substitute: 'Pengganti:',
   substituteAt: 'pada sesi ini.',
   remaining: 'Sisa nomor',

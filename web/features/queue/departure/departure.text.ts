@@ -19,7 +19,7 @@ export const departure = {
   ask: 'Kapan saya harus berangkat?',
   change: 'Ubah jarak',
   basis: BASIS,
-  accuracy: (kept: number, of: number): string => `${Math.floor((kept / of) * 10)} dari 10 perkiraan dokter ini tepat.`,
+  accuracy: (tenths: number): string => `${tenths} dari 10 perkiraan dokter ini tepat.`,
   mayNotBeServed: 'Mungkin tidak terlayani sampai sesi selesai. Tanyakan ke meja pendaftaran, atau ubah jadwal.',
   title: 'Jam berangkat',
   text: 'Dihitung dari perkiraan panggilan dan jarak Anda. Jam ini tidak kami majukan sendiri: kalau antrian maju, kami tanya dulu.',

@@ -1,13 +1,10 @@
-import { formatCount } from '../../../lib/format.ts';
+import { ACCURACY_MIN } from '#contract/limits.ts';
+import { formatCount, tenthsOf } from '../../../lib/format.ts';
 import { figuresText as words } from './figures.text.ts';
 import type { Figures } from './figures-shape.ts';
 
-/** With fewer windows than this nothing is said of a clinic, as nothing is said of a doctor (domain/queue/estimate/accuracy.ts). */
-const LEAST = 20;
 /** Of ten windows at least so many are to come true. */
 const PROMISED = 8;
-
-const tenths = (kept: number, of: number): number => Math.floor((kept / of) * 10);
 
 /** How many of the times that patients read here came true: of this center alone, and of each of its clinics. */
 export function FiguresForecasts({ forecasts }: { readonly forecasts: Figures['forecasts'] }) {
@@ -19,7 +16,7 @@ export function FiguresForecasts({ forecasts }: { readonly forecasts: Figures['f
       <p className="meta mb-3">{words.forecastsHelp}</p>
       <div className="panel">
         <p className="angka-tepat">
-          {of < LEAST ? words.forecastsFew : <b className="t">{words.outOfTen(tenths(kept, of))}</b>}
+          {of < ACCURACY_MIN ? words.forecastsFew : <b className="t">{words.outOfTen(tenthsOf(kept, of))}</b>}
         </p>
         <p className="meta">{words.forecastsOf(formatCount(of), PROMISED)}</p>
         {forecasts.length > 0 && (
@@ -36,7 +33,7 @@ export function FiguresForecasts({ forecasts }: { readonly forecasts: Figures['f
               {forecasts.map(({ clinic, kept: own, of: all }) => (
                 <tr key={clinic.id}>
                   <th scope="row">{clinic.name}</th>
-                  <td className="t">{all < LEAST ? words.forecastsFew : words.outOfTen(tenths(own, all))}</td>
+                  <td className="t">{all < ACCURACY_MIN ? words.forecastsFew : words.outOfTen(tenthsOf(own, all))}</td>
                   <td className="t">{formatCount(all)}</td>
                 </tr>
               ))}

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { formatTimeRange, localOf } from '../../../lib/format.ts';
+import { formatTimeRange, localOf, tenthsOf } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { departure as words } from '../departure/departure.text.ts';
@@ -49,7 +49,7 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
       </dl>
       <p className="meta mt-1.5">
         {words.basis[queue.reason]}
-        {accuracy && ` ${words.accuracy(accuracy.kept, accuracy.of)}`}
+        {accuracy && ` ${words.accuracy(tenthsOf(accuracy.kept, accuracy.of))}`}
       </p>
       {queue.may_not_be_served && (
         <Notice tone="change" className="mt-3">
