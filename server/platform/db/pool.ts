@@ -12,6 +12,8 @@ export type PoolOptions = {
   statementTimeoutMs: number;
   /** A transaction that hears nothing of its owner for longer is ended by the server; the same when not given. */
   idleInTransactionMs?: number;
+  /** A statement is planned once for each connection, for all values; otherwise PostgreSQL plans it five times for the values of the moment, and decides then. For statements of which one plan is as good as the other (plans.test.ts). */
+  plansOnce?: true;
   /** Called when a connection breaks while idle, as when the database is restarted; the pool replaces it by itself. */
   onIdleError: (error: Error) => void;
 };
@@ -48,7 +50,7 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
     ...(options.statementTimeoutMs > 0 && { query_timeout: options.statementTimeoutMs + OVER_MS }),
     // Without a limit, a transaction whose owner hangs, or cannot be heard any more, would keep the numbers of a session locked for everybody.
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? options.statementTimeoutMs,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC${options.plansOnce ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     // Statements sent on one connection without awaiting each other leave at once and are answered in order (inOneGo in transaction.ts).
     pipeline: true,
     types: {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { DatabaseError, Pool } from 'pg';
 import { openDatabaseServer } from '../db/connect.ts';
 import { refuseSecondStart } from '../db/embedded/embedded.ts';
 import { migrate, refuseUnmigrated } from '../db/migrate.ts';
@@ -21,7 +21,7 @@ type DatabaseConfig = {
 };
 
 export type OpenDatabase = {
-  /** For requests: many connections, short statements. */
+  /** For requests: short statements, each planned once for all values. */
   pool: Pool;
   /** For jobs: few connections, no limit of time. */
   patientPool: Pool;
@@ -29,12 +29,15 @@ export type OpenDatabase = {
   announce(address: string): Promise<void>;
 };
 
+/** More do not make a processor faster, and after the database was away each of them plans every statement anew while people wait (decision 0075). */
+const REQUEST_CONNECTIONS = 8;
 /** People do not wait longer, and a connection that is silent for a second more is lost. */
 const STATEMENT_MS = 8_000;
 /** A job may ask long questions of the database, and always has the next one ready; the locks of one that lost its connection would hold up the jobs that follow it. */
 const BETWEEN_STATEMENTS_MS = 15_000;
 /** Work that is interrupted while the product stops, such as an import, is rolled back and not waited for. */
 const CLOSE_MS = 3_000;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Refuses, before anything is changed, a second start on the same data folder and a port that is taken. */
 export async function refuseBusyPortOrDirectory(config: DatabaseConfig): Promise<void> {
@@ -94,13 +97,26 @@ export async function openDatabase(
     const applied = await bringUpToDate(owner, patientPool, progress);
     if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
     await parts.fill?.(owner);
+    if (applied.length > 0) await putOnDisk(owner);
     await owner.end();
   }
-  const pool = createPool(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
+  const pool = createPool(server.target, {
+    max: REQUEST_CONNECTIONS,
+    statementTimeoutMs: STATEMENT_MS,
+    plansOnce: true,
+    onIdleError,
+  });
   stopOrder.add('connections', () => close(pool));
   return {
     pool,
     patientPool,
     announce: async (address) => server.lock?.announce(address),
   };
+}
+
+/** All that a first start has written lies on the disk from now on, so that after a crash soon afterwards it is not written again, file by file, while people wait. An owner that may not do this (pg_checkpoint) leaves it to PostgreSQL. */
+async function putOnDisk(owner: Pool): Promise<void> {
+  await owner.query('checkpoint').catch((error: DatabaseError) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  });
 }
