@@ -203,6 +203,8 @@ function serverSettings(socketFolder: string | null, durable: boolean): Record<s
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '1GB',
+    // After a crash all that was written since the last checkpoint is read and written again while nobody can book: a minute of a busy morning takes a second, five minutes take several.
+    checkpoint_timeout: '1min',
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
