@@ -2,6 +2,7 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import type { FromPast } from '#domain/queue/estimate/history.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
+import { isTimeToRenew, quietEstimates, shownBy, type ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
 import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
 import { learn, type ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { callingOrder } from '#domain/queue/order.ts';
@@ -84,6 +85,7 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
   const { state, play } = player(day.rules);
   const turns = turnsOfDay(day);
   const fixed = momentsOf(day);
+  let told: ShownWindows | null = null;
   const look = (now: number, scored = result.scored): void => {
     const input = inputOf({
       state,
@@ -95,7 +97,12 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
     });
     if (input.waiting.length >= LONG && result.long.length === 0)
       result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
-    score(day, state, change(input), turns, scored);
+    const asked = change(input);
+    const estimates = quietEstimates(estimateQueue(asked), told, state, asked.now);
+    // What only who looks then sees is told to nobody else.
+    if (scored === result.scored && isTimeToRenew(told?.at ?? null, state, asked.now))
+      told = shownBy(estimates, asked.now);
+    score(day, state, { input: asked, estimates }, turns, scored);
   };
   let calls = 0;
   let looked = 0;
@@ -134,9 +141,14 @@ function momentsOf({ startsAt }: PlayedDay): number[] {
   return [midnight - 6 * 60 * MINUTE, ...[-60, 0, 15, 30, 60, 90].map((minutes) => start + minutes * MINUTE)];
 }
 
-function score(day: PlayedDay, state: QueueState, input: EstimateInput, turns: Turns, scored: Scored[]): void {
+function score(
+  day: PlayedDay,
+  state: QueueState,
+  { input, estimates }: { readonly input: EstimateInput; readonly estimates: ReadonlyMap<number, Estimate> },
+  turns: Turns,
+  scored: Scored[],
+): void {
   const now = input.now.getTime();
-  const estimates = estimateQueue(input);
   const seen = seenBy(day, state, input);
   const phase = phaseOf(day, state, now);
   for (const [at, { number, line }] of input.waiting.entries()) {

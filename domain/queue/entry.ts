@@ -80,6 +80,8 @@ export type QueueState = {
   readonly silence: { readonly from: number; readonly to: number } | null;
   /** Such times of which the desk has said why, ms, in their order. */
   readonly stalls: readonly { readonly from: number; readonly to: number; readonly reason: StallReason }[];
+  /** When the center last said, or the log showed, what gives everybody other times (a late doctor, a pause, a queue that stands still, other hours, rooms or another doctor), ms; null: nothing was. */
+  readonly announcedAt: number | null;
   /** The start that staff announced, ms; null once the doctor is there. */
   readonly expectedAt: number | null;
   readonly doctorHereAt: number | null;

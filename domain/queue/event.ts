@@ -57,3 +57,13 @@ export type QueueEvent = {
 
 /** An event to append: it gets its version where it is written. */
 export type NewEvent = Pick<QueueEvent, 'kind' | 'number' | 'detail'>;
+
+/** What gives everybody other times, and is named wherever they are shown. */
+export const ANNOUNCES: readonly QueueEventKind[] = [
+  'DOCTOR_LATE',
+  'PAUSED',
+  'STALLED',
+  'HOURS_CHANGED',
+  'ROOMS_CHANGED',
+  'SUBSTITUTED',
+];

@@ -3,6 +3,7 @@ import type { PauseReason, PriorityReason, QueueEventKind } from '../vocabulary.
 import { CALL_GAP_MS } from './entry.ts';
 import type { PressMade, QueueEntry, QueueState } from './entry.ts';
 import type { QueueEvent } from './event.ts';
+import { ANNOUNCES } from './event.ts';
 import type { OrderRules } from '../schedule/center-rules.ts';
 import { countSinceSecond } from './interleave.ts';
 import { silenceAfter } from './silence.ts';
@@ -109,6 +110,7 @@ function beginning(rules: OrderRules): Draft {
     stalledSince: null,
     silence: null,
     stalls: [],
+    announcedAt: null,
     expectedAt: null,
     doctorHereAt: null,
     lateUndoneAt: null,
@@ -126,6 +128,7 @@ function folding(state: Draft): (event: QueueEvent) => void {
     const { number, kind, detail } = event;
     const room = roomOf(event, number === null ? undefined : state.entries.get(number));
     Object.assign(state, silenceAfter(state, event));
+    if (isOneOf(ANNOUNCES, kind)) state.announcedAt = event.at;
     apply(state, event);
     since.push(event);
     if (detail.press) {

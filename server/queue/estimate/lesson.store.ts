@@ -2,6 +2,9 @@ import type { Pool } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
 import { SHARES } from '#domain/queue/estimate/calibration.ts';
 import type { NumberFacts, Lesson, ShownForecast } from '#domain/queue/estimate/lesson.ts';
+import type { ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
+import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 
 export type PastSession = {
@@ -63,6 +66,18 @@ export async function saveLesson(pool: Pool, session: number, lesson: Lesson): P
      delete from forecast where session_id = $1`,
     [session, JSON.stringify(lesson)],
   );
+}
+
+/** The windows of a session that were stored last; null where none are. */
+export async function readLastForecasts(db: Queryable, session: number): Promise<ShownWindows | null> {
+  const { rows } = await db.query<EstimateWindow & { number: number; at: Date }>({
+    name: 'forecast_last',
+    text: `select number, made_at as at, window_from as "from", window_to as "to" from forecast
+      where session_id = $1 and made_at = (select max(made_at) from forecast where session_id = $1)`,
+    values: [session],
+  });
+  const at = rows[0]?.at;
+  return at === undefined ? null : { at, of: new Map(rows.map(({ number, from, to }) => [number, { from, to }])) };
 }
 
 /** Stores windows with the instant at which they were shown, and what they were made of. */

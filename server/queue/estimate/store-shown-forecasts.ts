@@ -1,39 +1,40 @@
-import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { isTimeToRenew, shownBy } from '#domain/queue/estimate/quiet-window.ts';
+import type { ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
 import { updateShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
-import { perOwner } from '../../platform/db/per-owner.ts';
 import { readShownWindows } from './departure.store.ts';
 import { saveForecasts } from './lesson.store.ts';
+import { rememberShown } from './last-shown.ts';
 import type { QueueView } from '../queue-view.ts';
 
-const MINUTE_MS = 60_000;
-/** Shown forecasts are stored at most this often: while numbers are called, and in the 24 hours before, when only new bookings change the windows. */
-const RUNNING_MS = 10 * MINUTE_MS;
-const BEFORE_MS = 30 * MINUTE_MS;
-const FIRST_MS = 24 * 60 * MINUTE_MS;
-const SESSIONS_MAX = 3_000;
-const storedAt = perOwner<Pool, LRUCache<number, number>>(() => new LRUCache({ max: SESSIONS_MAX }));
+/** Before this nobody is held to a window: days ahead only new bookings change it. */
+const FIRST_MS = 24 * 60 * 60_000;
 
-type EstimatedQueue = { readonly session: number; readonly startsAt: Date; readonly view: QueueView };
+type EstimatedQueue = {
+  readonly session: number;
+  readonly startsAt: Date;
+  readonly view: QueueView;
+  /** What was told last. */
+  readonly told: ShownWindows | null;
+};
 
-/** Stores the windows that people are shown at this moment, to be compared with the calls later (domain/queue/estimate/accuracy.ts). */
+/** Stores the windows that people are told at this moment, when it is time for it: the next ones are held against them (domain/queue/estimate/quiet-window.ts), and the calls later (accuracy.ts). */
 export async function storeShownForecasts(
   pool: Pool,
-  { session, startsAt, view }: EstimatedQueue,
+  { session, startsAt, view, told }: EstimatedQueue,
   estimates: ReadonlyMap<number, Estimate>,
   now: Date,
 ): Promise<void> {
-  const last = storedAt(pool);
-  const isBegun = view.state.startedAt !== null;
-  if (!isBegun && startsAt.getTime() - now.getTime() > FIRST_MS) return;
-  if (now.getTime() - (last.get(session) ?? -Infinity) < (isBegun ? RUNNING_MS : BEFORE_MS)) return;
+  const { state } = view;
+  if (state.startedAt === null && startsAt.getTime() - now.getTime() > FIRST_MS) return;
+  if (!isTimeToRenew(told?.at ?? null, state, now)) return;
   if ([...estimates.values()].every(({ window }) => window === null)) return;
-  last.set(session, now.getTime());
+  rememberShown(pool, session, shownBy(estimates, now));
   const shown = await readShownWindows(pool, session);
   const forecasts = [...estimates].flatMap(([number, estimate]) => {
-    const isHere = view.state.entries.get(number)?.isHere ?? false;
+    const isHere = state.entries.get(number)?.isHere ?? false;
     const window = windowShownFor(estimate, isHere ? null : (shown.get(number) ?? null));
     return window ? [{ number, at: now, ...window, drawn: estimate.drawn }] : [];
   });

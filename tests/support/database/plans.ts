@@ -27,7 +27,7 @@ import {
   lockDueNotifications,
 } from '#server/notifications/notification.store.ts';
 import { findLateAnnouncement } from '#server/notifications/late-announcement.store.ts';
-import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
+import { listPastSessions, readBookings, readLastForecasts } from '#server/queue/estimate/lesson.store.ts';
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/queue/queue-news.store.ts';
@@ -128,6 +128,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-logs': (db) => findLog(db, 40_041, 7),
   'queue-facts': (db) => readQueueFacts(db, 40_041),
   'bookings-of-session': (db) => readBookings(db, 40_041),
+  'last-forecasts': (db) => readLastForecasts(db, 40_041),
   'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, before: LAST_DAY }),
   'sessions-with-unread-events': (db) => listSessionsWithUnreadEvents(db, new Date('2026-11-20T23:00:00Z'), 200),
   'due-evenings': (db) => listDueEvenings(db, NOW, 200),

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { QueueEntry } from '../entry.ts';
+import { isTimeToRenew, quietEstimates, shownBy } from './quiet-window.ts';
+import type { Estimate } from './types.ts';
+
+const MINUTE = 60_000;
+const at = (clock: string): Date => new Date(`2026-11-23T${clock}:00Z`);
+const estimate = (from: string, to: string): Estimate => ({
+  window: { from: at(from), to: at(to) },
+  starts: { RELAXED: at(from), BALANCED: at(from), SURE: at(from) },
+  median: at(from),
+  finishBy80: at(to),
+  mayNotBeServed: false,
+  drawn: null,
+  basis: 'MEASURED',
+  reason: 'MEASURED',
+});
+const RUNNING = { announcedAt: null, entries: new Map<number, QueueEntry>(), startedAt: at('08:00').getTime() };
+const told = (from: string, to: string, when: string) => shownBy(new Map([[7, estimate(from, to)]]), at(when));
+const shown = (
+  fresh: Estimate,
+  before: ReturnType<typeof told> | null,
+  now: string,
+  state: Parameters<typeof quietEstimates>[2] = RUNNING,
+): string => {
+  const { window } = quietEstimates(new Map([[7, fresh]]), before, state, at(now)).get(7)!;
+  return [window!.from, window!.to].map((edge) => edge.toISOString().slice(11, 16)).join('-');
+};
+
+describe('a window that was told', () => {
+  const before = told('09:30', '10:10', '09:00');
+
+  test('is shown as it is until everybody is told anew, whatever the fresh one says', () => {
+    expect(shown(estimate('10:20', '11:00'), before, '09:09')).toBe('09:30-10:10');
+  });
+
+  test('moves then, by a quarter of an hour at most', () => {
+    expect(shown(estimate('10:20', '11:00'), before, '09:10')).toBe('09:45-10:25');
+    expect(shown(estimate('09:10', '09:40'), before, '09:10')).toBe('09:15-09:55');
+    expect(shown(estimate('09:40', '10:05'), before, '09:10')).toBe('09:40-10:05');
+  });
+
+  test('does not begin later because the clock goes on, and never ends before the next five minutes', () => {
+    expect(shown(estimate('09:45', '10:05'), before, '09:45')).toBe('09:45-10:05');
+    expect(shown(estimate('10:00', '10:20'), told('09:30', '10:10', '09:50'), '09:58')).toBe('09:30-10:10');
+    expect(shown(estimate('10:10', '10:40'), told('09:30', '10:10', '10:05'), '10:12')).toBe('09:30-10:15');
+  });
+
+  test('gives way at once to what was said since: a late doctor, a pause, a queue that stands still', () => {
+    const state = { ...RUNNING, announcedAt: at('09:02').getTime() };
+    expect(shown(estimate('10:20', '11:00'), before, '09:03', state)).toBe('10:20-11:00');
+    const earlier = { ...RUNNING, announcedAt: at('08:55').getTime() };
+    expect(shown(estimate('10:20', '11:00'), before, '09:03', earlier)).toBe('09:30-10:10');
+  });
+
+  test('gives way at once after a call that nobody came to, which is named on the card', () => {
+    const entries = new Map([[7, { lastCall: at('09:05').getTime() } as QueueEntry]]);
+    expect(shown(estimate('09:20', '09:40'), before, '09:06', { ...RUNNING, entries })).toBe('09:20-09:40');
+  });
+
+  test('is that of the same number only, and nothing holds a number that was told nothing', () => {
+    expect(
+      shown(estimate('10:20', '11:00'), shownBy(new Map([[8, estimate('09:00', '09:10')]]), at('09:00')), '09:01'),
+    ).toBe('10:20-11:00');
+    expect(shown(estimate('10:20', '11:00'), null, '09:01')).toBe('10:20-11:00');
+  });
+
+  test('has its middle between its edges', () => {
+    const [, { median }] = [
+      ...quietEstimates(new Map([[7, estimate('10:20', '11:00')]]), before, RUNNING, at('09:05')),
+    ][0]!;
+    expect(median).toEqual(at('10:10'));
+  });
+});
+
+test('no edge moves by more than a quarter of an hour from one telling to the next, but for a window that has run out', () => {
+  const minutes = fc.integer({ min: 0, max: 300 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(minutes, minutes, fc.integer({ min: 1, max: 40 })), { maxLength: 30 }), (looks) => {
+      const base = at('08:00').getTime();
+      let now = base;
+      let last: ReturnType<typeof told> | null = null;
+      for (const [begin, width, later] of looks) {
+        now += later * MINUTE;
+        const from = new Date(base + begin * MINUTE);
+        const fresh: Estimate = {
+          ...estimate('08:00', '08:05'),
+          window: { from, to: new Date(from.getTime() + (width + 5) * MINUTE) },
+        };
+        const estimates = quietEstimates(new Map([[7, fresh]]), last, RUNNING, new Date(now));
+        const { window } = estimates.get(7)!;
+        const before = last?.of.get(7);
+        expect(window!.to.getTime()).toBeGreaterThan(before ? now : window!.from.getTime());
+        if (before) {
+          expect(Math.abs(window!.from.getTime() - before.from.getTime())).toBeLessThanOrEqual(15 * MINUTE);
+          const moved = window!.to.getTime() - before.to.getTime();
+          expect(moved).toBeGreaterThanOrEqual(-15 * MINUTE);
+          if (moved > 15 * MINUTE) expect(window!.to.getTime() - now).toBeLessThanOrEqual(5 * MINUTE);
+        }
+        if (isTimeToRenew(last?.at ?? null, RUNNING, new Date(now))) last = shownBy(estimates, new Date(now));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('everybody is told anew every ten minutes while numbers are called, and every half hour before', () => {
+  const waiting = { startedAt: null };
+  expect([RUNNING, waiting].map((state) => isTimeToRenew(null, state, at('09:00')))).toEqual([true, true]);
+  expect(
+    [9, 10].map((minutes) => isTimeToRenew(new Date(at('09:00').getTime() - minutes * MINUTE), RUNNING, at('09:00'))),
+  ).toEqual([false, true]);
+  expect(
+    [29, 30].map((minutes) => isTimeToRenew(new Date(at('09:00').getTime() - minutes * MINUTE), waiting, at('09:00'))),
+  ).toEqual([false, true]);
+});
