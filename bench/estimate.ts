@@ -19,8 +19,8 @@ export const title = 'Estimates: when a number is called, and what came true';
 
 /** The estimator was tuned on the first seed of our own world. A change of a world or of the estimator needs new ones for the others. */
 const TUNED_SEED = 7;
-const OWN_SEED = 771_203;
-const FOREIGN_SEED = 58_417;
+const OWN_SEED = 902_411;
+const FOREIGN_SEED = 73_961;
 const FIRST_DAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 3_600_000;
 
@@ -77,9 +77,9 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
     },
     account: [
       'Two worlds of clinic days are played through the product: what people do there is decided by `domain/queue/moves.ts` and `patient-moves.ts`, so that who is called follows from the product’s order, and what comes of it is a log of `QueueEvent`. The log is read as the product reads it, event by event: at each moment the line (`callingOrder`), the question to the estimator (`inputOf`), what the days before taught (`learn`, `fromPast`), and how the forecasts of those days came true. What is not covered: the database between.',
-      `Our own world (\`bench/estimate-own\`, sources in \`distributions.ts\`) is the one that the estimator was tuned on, with seed ${TUNED_SEED} (${tuned.all.coverage} % inside). The foreign one (\`bench/estimate-foreign\`) was written by a hand that had seen neither the estimator nor our world, only the format of the log and a list of what clinics do, and nothing was ever tuned on it; its totals were looked at once on the way, with another seed, to see whether a correction carries over. What stands below is the first look at seeds ${OWN_SEED} and ${FOREIGN_SEED}. After that look nothing of the worlds was changed, and of the estimator three faults that a reading of it found: calling went on unpressed during a pause too, in four of 256 draws; a silence was measured by all rooms, also by those that nobody was in; and gaps in which, as the desk says, nobody pressed were learned. The figures are of the estimator before these mends.`,
+      `Our own world (\`bench/estimate-own\`, sources in \`distributions.ts\`) is the one that the estimator was tuned on, with seed ${TUNED_SEED} (${tuned.all.coverage} % inside). The foreign one (\`bench/estimate-foreign\`) was written by a hand that had seen neither the estimator nor our world, only the format of the log and a list of what clinics do, and nothing was ever tuned on it; its totals were looked at once on the way, with another seed, to see whether a correction carries over. What stands below is the first look at seeds ${OWN_SEED} and ${FOREIGN_SEED}.`,
       'Moments: the evening before, an hour before, at the planned start and while the doctor is late, at every third call, at announcements and pauses. Everybody who stands in line is estimated; who cancelled is left out. What is held against a window is when the turn came: the call (by voice, where the desk pressed later), or, of somebody who had not come, the call of a higher number by which they were passed, since they had to be there by then. Who was passed stands nowhere until they come, and is estimated again in the second line.',
-      `A window reaches from the ${percent(FROM)} % to the ${percent(TO)} % quantile of ${DRAWS} draws, corrected by how earlier forecasts of the doctor came true, rounded outward to five minutes: lopsided, because being called before the window costs the turn.`,
+      `A window reaches from the ${percent(FROM)} % to the ${percent(TO)} % quantile of ${DRAWS} draws, corrected by how earlier forecasts of the doctor came true, rounded outward to five minutes: lopsided, because being called before the window costs the turn. What is judged is what people are told: everybody at once, every half hour before the start and every ten minutes after it if somebody looks then, each edge moving by a quarter of an hour at most unless a cause is named (decision 0076).`,
       'Rivals: the simple one is the middle of the doctor’s delays, then the own mean of visit and gap for everybody before, by whether they come; number x 10 is Khanza and mLITE (planned start and ten minutes a number); ahead x 10 the same with who is really before and how late it is; mean of finished is the mean length of today’s finished visits times the people before, from now; mean of waits is OpenMRS to the letter.',
       ...[ours, foreign].flatMap(sectionOf),
       '',
@@ -123,6 +123,7 @@ function promisesOf({ all, groups, shares, told }: Judged, world: 'own' | 'forei
     promise('wait_of_who_obeys', told.obeyed.BALANCED.waited, world === 'own' ? 45 : 60, 'lower', 'min'),
     promise('missed_by_who_obeys', missedOf(told.obeyed.BALANCED), 1.5, 'lower', '%'),
     promise('people_who_see_a_jump', (100 * told.jumped) / told.saw, 10, 'lower', '%'),
+    promise('people_who_see_an_unnamed_jump', (100 * told.jumpedUnnamed) / told.saw, 10, 'lower', '%'),
     promise('warned_rightly', shares.warnedRightly, 60, 'higher', '%'),
     promise('not_called_and_warned', shares.warned, 80, 'higher', '%'),
   ];
@@ -138,7 +139,7 @@ function sectionOf({ name, sessions, all, groups, shares, told, silent }: Judged
     ...groups.filter(([, { estimates }]) => estimates > 0).map(([group, figures]) => rowOf(group, figures)),
     '',
     `${sessions.toLocaleString('en')} sessions, of which ${round2(shares.sessionsUnderHalf)} % had less than half of their estimates inside; of ${round2(shares.doctorsWithin)} % of the doctors 70 to 90 % were inside.`,
-    `Who lives five kilometres from the center, leaves when the product says so, and takes every earlier time that it offers: ${DEPARTURE_CARES.map((care) => obeyLine(care, told.obeyed[care])).join('; ')}. ${round2((100 * told.jumped) / told.saw)} % of those who looked saw an edge of their window move by more than a quarter of an hour at once.`,
+    `Who lives five kilometres from the center, leaves when the product says so, and takes every earlier time that it offers: ${DEPARTURE_CARES.map((care) => obeyLine(care, told.obeyed[care])).join('; ')}. ${round2((100 * told.jumped) / told.saw)} % of those who looked saw an edge of their window move by more than a quarter of an hour between two looks; ${round2((100 * told.jumpedUnnamed) / told.saw)} % did for no cause that was named in between (a doctor who is late, or not any more, a pause, a queue that stands still, a call that nobody came to).`,
     `At moments at which nobody had been called for ten minutes or more ${silent.figures.coverage} % of the ${silent.figures.estimates.toLocaleString('en')} estimates were inside, and ${silent.figures.before} % were called before; in ${round2(silent.stalled)} % of the sessions no time was named for a while, because the queue stood still for longer than its pace explains.`,
     `'Mungkin tidak terlayani': ${round2(shares.warnedRightly)} % of the warned were not called, and ${round2(shares.warned)} % of those who were not called had been warned.${accuracyLine(told.accuracy)}`,
   ];

@@ -33,6 +33,8 @@ export type Scored = {
   readonly rooms: number;
   readonly asksCheckIn: boolean;
   readonly estimate: Estimate;
+  /** When a cause was last named that moves their window at once (quiet-window.ts), ms; -Infinity: never. */
+  readonly causeAt: number;
   /** When their turn came, ms (turns.ts); null when the doctor left before. */
   readonly called: number | null;
   readonly rivals: { readonly [rival in keyof typeof RIVALS]: number | null };
@@ -169,6 +171,7 @@ function score(
       changedDays: day.changedDays,
       asksCheckIn: day.rules.needs_check_in === 1,
       estimate: estimates.get(number)!,
+      causeAt: causeOf(state, number),
       called: turns.after(number, now),
       rivals: {
         number_x_10: guess('number_x_10'),
@@ -186,4 +189,8 @@ function phaseOf({ startsAt }: PlayedDay, { startedAt }: QueueState, now: number
   const minutes = (now - startsAt.getTime()) / MINUTE;
   if (minutes < -120) return 'evening before';
   return minutes < 0 ? 'an hour before' : minutes < 1 ? 'at the start' : 'late';
+}
+
+function causeOf({ announcedAt, lateUndoneAt, entries }: QueueState, number: number): number {
+  return Math.max(...[announcedAt, lateUndoneAt, entries.get(number)?.lastCall].map((instant) => instant ?? -Infinity));
 }

@@ -10,9 +10,10 @@ import type { Scored } from './score.ts';
 export type Telling = {
   /** People who were told when to leave before it was too late, by what they chose: how many, the mean minutes that they waited there, and how many were called before they were there. */
   readonly obeyed: { readonly [care in DepartureCare]: Obeyed };
-  /** People who saw a window, and how many of them saw it jump. */
+  /** People who saw a window, how many of them saw it jump, and how many saw it jump for no cause that was named since they looked before. */
   readonly saw: number;
   readonly jumped: number;
+  readonly jumpedUnnamed: number;
   /** "9 dari 10 perkiraan tepat", over everybody. */
   readonly accuracy: { readonly kept: number; readonly of: number } | null;
 };
@@ -25,16 +26,22 @@ const JUMP_MS = 15 * MINUTE;
 /** Lets everybody live five kilometres away and leave when they are told to, and counts what comes of it. */
 export function tell(scored: readonly Scored[]): Telling {
   const people = [...Map.groupBy(scored, ({ day, number }) => `${day}.${number}`).values()];
-  const seen = people.map((looks) => looks.flatMap((look) => look.estimate.window ?? []));
+  const seen = people.map((looks) =>
+    looks.flatMap(({ now, causeAt, estimate: { window } }) => (window === null ? [] : { now, causeAt, window })),
+  );
+  const sawOne = (isOne: (before: Seen, after: Seen) => boolean): number =>
+    seen.filter((looks) => looks.some((look, at) => at > 0 && isOne(looks[at - 1]!, look))).length;
   return {
     obeyed: { RELAXED: obey(people, 'RELAXED'), BALANCED: obey(people, 'BALANCED'), SURE: obey(people, 'SURE') },
     saw: seen.filter((windows) => windows.length > 0).length,
-    jumped: seen.filter((windows) => windows.some((window, at) => at > 0 && jumps(windows[at - 1]!, window))).length,
+    jumped: sawOne(jumps),
+    jumpedUnnamed: sawOne((before, after) => jumps(before, after) && after.causeAt <= before.now),
     accuracy: accuracyOf([countAccurate(people.flatMap((looks) => lastInTime(looks.flatMap(pastOf)) ?? []))]),
   };
 }
 
-const jumps = (before: EstimateWindow, after: EstimateWindow): boolean =>
+type Seen = { readonly now: number; readonly causeAt: number; readonly window: EstimateWindow };
+const jumps = ({ window: before }: Seen, { window: after }: Seen): boolean =>
   (['from', 'to'] as const).some((edge) => Math.abs(after[edge].getTime() - before[edge].getTime()) > JUMP_MS);
 
 function pastOf({ now, called, estimate: { window } }: Scored): PastWindow[] {

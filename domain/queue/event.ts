@@ -61,6 +61,7 @@ export type NewEvent = Pick<QueueEvent, 'kind' | 'number' | 'detail'>;
 /** What gives everybody other times, and is named wherever they are shown. */
 export const ANNOUNCES: readonly QueueEventKind[] = [
   'DOCTOR_LATE',
+  'DOCTOR_ARRIVED',
   'PAUSED',
   'STALLED',
   'HOURS_CHANGED',

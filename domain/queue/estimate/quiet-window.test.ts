@@ -16,7 +16,12 @@ const estimate = (from: string, to: string): Estimate => ({
   basis: 'MEASURED',
   reason: 'MEASURED',
 });
-const RUNNING = { announcedAt: null, entries: new Map<number, QueueEntry>(), startedAt: at('08:00').getTime() };
+const RUNNING = {
+  announcedAt: null,
+  lateUndoneAt: null,
+  entries: new Map<number, QueueEntry>(),
+  startedAt: at('08:00').getTime(),
+};
 const told = (from: string, to: string, when: string) => shownBy(new Map([[7, estimate(from, to)]]), at(when));
 const shown = (
   fresh: Estimate,
@@ -50,6 +55,8 @@ describe('a window that was told', () => {
   test('gives way at once to what was said since: a late doctor, a pause, a queue that stands still', () => {
     const state = { ...RUNNING, announcedAt: at('09:02').getTime() };
     expect(shown(estimate('10:20', '11:00'), before, '09:03', state)).toBe('10:20-11:00');
+    const undone = { ...RUNNING, lateUndoneAt: at('09:02').getTime() };
+    expect(shown(estimate('10:20', '11:00'), before, '09:03', undone)).toBe('10:20-11:00');
     const earlier = { ...RUNNING, announcedAt: at('08:55').getTime() };
     expect(shown(estimate('10:20', '11:00'), before, '09:03', earlier)).toBe('09:30-10:10');
   });

@@ -19,15 +19,16 @@ export function isTimeToRenew(last: Date | null, { startedAt }: Pick<QueueState,
 
 /**
  * The estimates as they are shown (decision 0076): a window stays as it was told until everybody is told anew, and then each edge lies within a quarter of an hour of where it was, so that nobody's time jumps, nor moves with the clock.
- * What the center or the log has said since (a late doctor, a pause, a queue that stands still) and a call that nobody came to are causes that are named beside the window, and move it at once. A window never ends before the next five minutes.
+ * What the center or the log has said since (a doctor who is late, or not any more, a pause, a queue that stands still) and a call that nobody came to are causes that are named beside the window, and move it at once. A window never ends before the next five minutes.
  */
 export function quietEstimates(
   fresh: ReadonlyMap<number, Estimate>,
   told: ShownWindows | null,
-  state: Pick<QueueState, 'announcedAt' | 'entries' | 'startedAt'>,
+  state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries' | 'startedAt'>,
   now: Date,
 ): Map<number, Estimate> {
-  if (told === null || told.at.getTime() < (state.announcedAt ?? -Infinity)) return new Map(fresh);
+  const announcedAt = Math.max(state.announcedAt ?? -Infinity, state.lateUndoneAt ?? -Infinity);
+  if (told === null || told.at.getTime() < announcedAt) return new Map(fresh);
   const most = isTimeToRenew(told.at, state, now) ? MOVES_MS : 0;
   return new Map(
     [...fresh].map(([number, estimate]) => {

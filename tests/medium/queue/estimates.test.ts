@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMonitor } from '#contract/booking/appointment.ts';
 import { callNext, finish, pauseSession, resumeSession } from '#contract/front-desk/desk-moves.ts';
 import { acceptEarlier, setDeparture } from '#contract/front-desk/check-in/presence.ts';
+import { readLastForecasts } from '#server/queue/estimate/lesson.store.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -44,6 +45,9 @@ test('no clock time before anything was measured; from the third visit on a wind
   expect(minutesFrom(window!.from)).toBeLessThan(24);
   expect(minutesFrom(window!.to)).toBeGreaterThan(24);
   expect(minutesFrom(window!.to)).toBeLessThan(75);
+  // What was shown is stored, so that another process holds to it too.
+  const stored = await readLastForecasts(app.pool, held.session);
+  expect(stored!.of.get(8)).toEqual({ from: new Date(window!.from), to: new Date(window!.to) });
   const { entries, ends_about: ends } = await desk.look(held.session);
   expect(entries.filter(({ status }) => status === 'CHECKED_IN').every((entry) => entry.call_about !== null)).toBe(
     true,
@@ -133,7 +137,12 @@ describe("'jam berangkat'", () => {
     expect(Date.parse(fast.departure!.leave_at!)).toBe(leave);
     const forgotten = await tell(held, 14, null);
     expect(forgotten.departure).toBeNull();
-    expect(from(forgotten)).toBeLessThan(from(told));
+    // Everybody is told anew ten minutes after the last time, seven of which the queue took to hurry.
+    expect(from(forgotten)).toBe(from(told));
+    app.clock.advance(3 * MINUTE);
+    const anew = from(await queueOf(held, 14));
+    expect(anew).toBeLessThan(from(told));
+    expect(anew).toBeGreaterThanOrEqual(from(told) - 15 * MINUTE);
     expect(
       await app.call(setDeparture, {
         ...own(held, 14),
