@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { isTimeToRenew, shownBy } from '#domain/queue/estimate/quiet-window.ts';
+import { isTimeToRenew } from '#domain/queue/estimate/quiet-window.ts';
 import type { ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
 import { updateShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
@@ -31,12 +31,16 @@ export async function storeShownForecasts(
   if (state.startedAt === null && startsAt.getTime() - now.getTime() > FIRST_MS) return;
   if (!isTimeToRenew(told?.at ?? null, state, now)) return;
   if ([...estimates.values()].every(({ window }) => window === null)) return;
-  rememberShown(pool, session, shownBy(estimates, now));
   const shown = await readShownWindows(pool, session);
   const forecasts = [...estimates].flatMap(([number, estimate]) => {
     const isHere = state.entries.get(number)?.isHere ?? false;
     const window = windowShownFor(estimate, isHere ? null : (shown.get(number) ?? null));
     return window ? [{ number, at: now, ...window, drawn: estimate.drawn }] : [];
+  });
+  // The same that another process reads.
+  rememberShown(pool, session, {
+    at: now,
+    of: new Map(forecasts.map(({ number, from, to }) => [number, { from, to }])),
   });
   await saveForecasts(pool, session, forecasts);
 }
