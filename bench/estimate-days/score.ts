@@ -2,7 +2,13 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import type { FromPast } from '#domain/queue/estimate/history.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
-import { isTimeToRenew, quietEstimates, shownBy, type ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
+import {
+  causeAt,
+  isTimeToRenew,
+  quietEstimates,
+  shownBy,
+  type ShownWindows,
+} from '#domain/queue/estimate/quiet-window.ts';
 import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
 import { learn, type ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { callingOrder } from '#domain/queue/order.ts';
@@ -171,7 +177,7 @@ function score(
       changedDays: day.changedDays,
       asksCheckIn: day.rules.needs_check_in === 1,
       estimate: estimates.get(number)!,
-      causeAt: causeOf(state, number),
+      causeAt: causeAt(state, number),
       called: turns.after(number, now),
       rivals: {
         number_x_10: guess('number_x_10'),
@@ -189,8 +195,4 @@ function phaseOf({ startsAt }: PlayedDay, { startedAt }: QueueState, now: number
   const minutes = (now - startsAt.getTime()) / MINUTE;
   if (minutes < -120) return 'evening before';
   return minutes < 0 ? 'an hour before' : minutes < 1 ? 'at the start' : 'late';
-}
-
-function causeOf({ announcedAt, lateUndoneAt, entries }: QueueState, number: number): number {
-  return Math.max(...[announcedAt, lateUndoneAt, entries.get(number)?.lastCall].map((instant) => instant ?? -Infinity));
 }

@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueState } from '../entry.ts';
+import type { QueueState } from '../entry.ts';
 import { STEP_MS } from './step.ts';
 import type { Estimate, EstimateWindow } from './types.ts';
 
@@ -27,13 +27,12 @@ export function quietEstimates(
   state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries' | 'startedAt'>,
   now: Date,
 ): Map<number, Estimate> {
-  const announcedAt = Math.max(state.announcedAt ?? -Infinity, state.lateUndoneAt ?? -Infinity);
-  if (told === null || told.at.getTime() < announcedAt) return new Map(fresh);
+  if (told === null) return new Map(fresh);
   const most = isTimeToRenew(told.at, state, now) ? MOVES_MS : 0;
   return new Map(
     [...fresh].map(([number, estimate]) => {
       const before = told.of.get(number);
-      if (!estimate.window || !estimate.median || !before || hasMoved(state.entries.get(number), told.at))
+      if (!estimate.window || !estimate.median || !before || causeAt(state, number) > told.at.getTime())
         return [number, estimate] as const;
       const window = within(estimate.window, before, most, now);
       return [number, { ...estimate, window, median: nearestIn(window, estimate.median) }] as const;
@@ -41,9 +40,14 @@ export function quietEstimates(
   );
 }
 
-/** Whether a call that nobody came to has given a number another place since. */
-const hasMoved = (entry: QueueEntry | undefined, since: Date): boolean =>
-  (entry?.lastCall ?? -Infinity) > since.getTime();
+/** When a cause was last named that moves the window of a number at once, ms; -Infinity: never. */
+export function causeAt(
+  { announcedAt, lateUndoneAt, entries }: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries'>,
+  number: number,
+): number {
+  const causes = [announcedAt, lateUndoneAt, entries.get(number)?.lastCall];
+  return Math.max(...causes.map((instant) => instant ?? -Infinity));
+}
 
 function within(fresh: EstimateWindow, told: EstimateWindow, most: number, now: Date): EstimateWindow {
   const near = (edge: keyof EstimateWindow): number =>

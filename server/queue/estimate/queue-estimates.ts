@@ -4,7 +4,6 @@ import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { plannedBreaks } from '#domain/queue/breaks.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
-import { quietEstimates } from '#domain/queue/estimate/quiet-window.ts';
 import type { NumberFacts } from '#domain/queue/estimate/lesson.ts';
 import type { Estimate } from '#domain/queue/estimate/types.ts';
 import { localDate } from '#domain/time/zone.ts';
@@ -12,8 +11,7 @@ import { perOwner } from '../../platform/db/per-owner.ts';
 import { readBookings } from './lesson.store.ts';
 import { readQueueFacts } from '../queue-facts.store.ts';
 import type { QueueFacts } from '../queue-facts.store.ts';
-import { storeShownForecasts } from './store-shown-forecasts.ts';
-import { lastShown } from './last-shown.ts';
+import { holdToShown } from './hold-to-shown.ts';
 import { readPast } from './past-lessons.ts';
 import type { Past } from './past-lessons.ts';
 import type { QueueView } from '../queue-view.ts';
@@ -70,10 +68,8 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   if (facts === null) return NONE;
   const { accuracy, of: fresh } = await estimateView(pool, session, facts, view, now);
   if (fresh.size === 0) return { ...NONE, accuracy };
-  const told = await lastShown(pool, session, view.state, now);
-  const of = quietEstimates(fresh, told, view.state, now);
+  const of = await holdToShown(pool, { session, startsAt: facts.starts_at, view }, fresh, now);
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
-  await storeShownForecasts(pool, { session, startsAt: facts.starts_at, view, told }, of, now);
   return {
     accuracy,
     of,

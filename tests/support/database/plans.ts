@@ -183,8 +183,8 @@ export const PLANNED_EACH_TIME: ReadonlySet<string> = new Set([
   'catalogue-doctors',
   'sessions-missing',
 ]);
-/** Those that read a whole table, or its few rows, by what they are asked for, so that no request may ask for them: its connections plan for all values (decision 0075). */
-export const ONLY_FOR_JOBS: ReadonlySet<string> = new Set(['sessions-missing']);
+/** What reads all centers, some 13,000 short rows, when it is planned for all values: it makes the sessions of a changed week, by a job or in the seldom request of a manager who changed it (decision 0075). */
+export const READS_ALL_CENTERS: ReadonlySet<string> = new Set(['sessions-missing']);
 /** PostgreSQL plans with the values of a prepared statement so often before it weighs whether one plan does for all. */
 const FIRST_PLANS = 5;
 /** What timesPlanned answers when one plan does for all that follow. */
