@@ -41,7 +41,7 @@ export default defineConfig({
             'data/**/*.medium.test.ts',
           ],
           globalSetup: ['tests/support/database/medium-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

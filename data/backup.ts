@@ -14,8 +14,8 @@ type Say = (line: string) => void;
 
 /** Copies the embedded database of a data folder, whether the product runs there or not, into an empty folder. */
 export async function backUp(directory: string, into: string, say: Say): Promise<void> {
-  // People whom the product answers at the same time have the processor first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  // People whom the product answers at the same time have the processor first; at the lowest priority a copy beside a rush would come to no end.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const running = await findRunning(directory);
   const own = running === null ? await startEmbedded({ directory, log: say }) : null;
   try {

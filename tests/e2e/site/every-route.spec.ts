@@ -170,3 +170,22 @@ test('an administration of hundreds of thousands of doctors is no wider than the
   await expect(page.locator('.angka-besar b').first()).toHaveText('312.345');
   expect(await tooWide(page)).toEqual([]);
 });
+
+test('what the nights have erased is no wider than the screen with letters of twice the size', async ({
+  page,
+  request,
+  axe,
+}) => {
+  await bringRecord(page, await administratorRecord(request));
+  // Whether a night has come since the server started is not for the clock of the tests' machine to say.
+  await page.route('**/api/admin/erasure', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { erasures: object[] } };
+    const last = { at: '2026-09-30T19:00:00.000Z', erased: 123_456 };
+    const erasures = body.data.erasures.map((erasure) => ({ ...erasure, last }));
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, erasures } } });
+  });
+  await page.goto('/admin/masa-simpan');
+  await expect(page.getByText('123.456 dihapus').first()).toBeVisible();
+  expect(await look(page, axe)).toEqual([]);
+});

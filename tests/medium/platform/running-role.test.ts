@@ -165,7 +165,8 @@ test('an owner who is no superuser migrates a database of its own and gives the 
     expect((await running.query('select from graphile_worker._private_jobs')).rowCount).toBe(1);
   } finally {
     await Promise.all([own.end(), running.end()]);
-    await database.pool.query(`drop database ${owner.database}`);
+    // A connection that was ended here may still be leaving there.
+    await database.pool.query(`drop database ${owner.database} with (force)`);
     await database.pool.query(`drop role ${owner.user}`);
   }
   expect(await excess()).toEqual([]);

@@ -28,7 +28,8 @@ export function DueErasures({ token }: { readonly token: string }) {
                 <dt>{privacy.due}</dt>
                 <dd className="t">{privacy.dueOf(formatCount(due), due >= COUNTED_MAX)}</dd>
                 <dt>{privacy.last}</dt>
-                <dd className="t">
+                {/* A sentence, which a narrow screen must be allowed to break. */}
+                <dd>
                   {last === null ? privacy.never : privacy.lastOf(formatCount(last.erased), formatMoment(last.at))}
                 </dd>
               </dl>
