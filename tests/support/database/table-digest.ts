@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** One digest of the rows of each table, by the table's name. */
 export type Digest = Readonly<Record<string, string>>;
@@ -52,9 +53,15 @@ async function readVersions(pool: Pool, tables: readonly Table[]): Promise<Diges
     ({ name }) =>
       `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as digest from "${name}"`,
   );
-  const { rows } = await pool.query<{ name: string; digest: string }>({
-    name: 'versions of all rows',
-    text: parts.join(' union all '),
+  // Helpers would be started for so many tables, which takes fifty times as long as reading them.
+  const rows = await inTransaction(pool, async (client) => {
+    await client.query('set local max_parallel_workers_per_gather = 0');
+    return (
+      await client.query<{ name: string; digest: string }>({
+        name: 'versions of all rows',
+        text: parts.join(' union all '),
+      })
+    ).rows;
   });
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
