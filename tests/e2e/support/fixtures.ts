@@ -47,7 +47,7 @@ function answering(page: Page): Page {
   const press = page.keyboard.press.bind(page.keyboard);
   let before = { key: '', at: -Infinity };
   page.keyboard.press = async (key, options) => {
-    if (key === before.key && PRESSES.test(key)) await pause(before.at + AGAIN_MS - performance.now());
+    if (key === before.key && PRESSES.test(key)) await pause(Math.max(0, before.at + AGAIN_MS - performance.now()));
     await press(key, { delay: HELD_MS, ...options });
     before = { key, at: performance.now() };
   };
