@@ -19,8 +19,8 @@ export const title = 'Estimates: when a number is called, and what came true';
 
 /** The estimator was tuned on the first seed of our own world. A change of a world or of the estimator needs new ones for the others. */
 const TUNED_SEED = 7;
-const OWN_SEED = 902_411;
-const FOREIGN_SEED = 73_961;
+const OWN_SEED = 518_203;
+const FOREIGN_SEED = 40_127;
 const FIRST_DAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 3_600_000;
 
@@ -79,7 +79,7 @@ export async function run(log: (line: string) => void, size: Size): Promise<Benc
       'Two worlds of clinic days are played through the product: what people do there is decided by `domain/queue/moves.ts` and `patient-moves.ts`, so that who is called follows from the product’s order, and what comes of it is a log of `QueueEvent`. The log is read as the product reads it, event by event: at each moment the line (`callingOrder`), the question to the estimator (`inputOf`), what the days before taught (`learn`, `fromPast`), and how the forecasts of those days came true. What is not covered: the database between.',
       `Our own world (\`bench/estimate-own\`, sources in \`distributions.ts\`) is the one that the estimator was tuned on, with seed ${TUNED_SEED} (${tuned.all.coverage} % inside). The foreign one (\`bench/estimate-foreign\`) was written by a hand that had seen neither the estimator nor our world, only the format of the log and a list of what clinics do, and nothing was ever tuned on it; its totals were looked at once on the way, with another seed, to see whether a correction carries over. What stands below is the first look at seeds ${OWN_SEED} and ${FOREIGN_SEED}.`,
       'Moments: the evening before, an hour before, at the planned start and while the doctor is late, at every third call, at announcements and pauses. Everybody who stands in line is estimated; who cancelled is left out. What is held against a window is when the turn came: the call (by voice, where the desk pressed later), or, of somebody who had not come, the call of a higher number by which they were passed, since they had to be there by then. Who was passed stands nowhere until they come, and is estimated again in the second line.',
-      `A window reaches from the ${percent(FROM)} % to the ${percent(TO)} % quantile of ${DRAWS} draws, corrected by how earlier forecasts of the doctor came true, rounded outward to five minutes: lopsided, because being called before the window costs the turn. What is judged is what people are told: everybody at once, every half hour before the start and every ten minutes after it if somebody looks then, each edge moving by a quarter of an hour at most unless a cause is named (decision 0076).`,
+      `A window reaches from the ${percent(FROM)} % to the ${percent(TO)} % quantile of ${DRAWS} draws, corrected by how earlier forecasts of the doctor came true, rounded outward to five minutes: lopsided, because being called before the window costs the turn. What is judged is what people are told: everybody at once, every half hour before the start and every ten minutes after it if somebody looks then, and at once when a cause is named; each edge moves by a quarter of an hour at most unless the cause puts the middle of the forecast elsewhere (decision 0076).`,
       'Rivals: the simple one is the middle of the doctor’s delays, then the own mean of visit and gap for everybody before, by whether they come; number x 10 is Khanza and mLITE (planned start and ten minutes a number); ahead x 10 the same with who is really before and how late it is; mean of finished is the mean length of today’s finished visits times the people before, from now; mean of waits is OpenMRS to the letter.',
       ...[ours, foreign].flatMap(sectionOf),
       '',

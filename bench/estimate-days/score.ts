@@ -39,7 +39,7 @@ export type Scored = {
   readonly rooms: number;
   readonly asksCheckIn: boolean;
   readonly estimate: Estimate;
-  /** When a cause was last named that moves their window at once (quiet-window.ts), ms; -Infinity: never. */
+  /** When a cause was last named that may move their window at once (quiet-window.ts), ms; -Infinity: never. */
   readonly causeAt: number;
   /** When their turn came, ms (turns.ts); null when the doctor left before. */
   readonly called: number | null;
@@ -54,7 +54,7 @@ export type Replayed = {
   readonly long: EstimateInput[];
 };
 
-/** Events that move windows at once. */
+/** Events that may move windows at once. */
 const LOOKS: readonly QueueEventKind[] = ['PAUSED', 'DOCTOR_LATE', 'DOCTOR_ARRIVED'];
 
 const SILENT_EVERY_MS = 10 * MINUTE;

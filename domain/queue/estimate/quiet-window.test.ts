@@ -21,6 +21,8 @@ const RUNNING = {
   lateUndoneAt: null,
   entries: new Map<number, QueueEntry>(),
   startedAt: at('08:00').getTime(),
+  pause: null,
+  expectedAt: null,
 };
 const told = (from: string, to: string, when: string) => shownBy(new Map([[7, estimate(from, to)]]), at(when));
 const shown = (
@@ -52,18 +54,35 @@ describe('a window that was told', () => {
     expect(shown(estimate('10:10', '10:40'), told('09:30', '10:10', '10:05'), '10:12')).toBe('09:30-10:15');
   });
 
-  test('gives way at once to what was said since: a late doctor, a pause, a queue that stands still', () => {
+  test('moves at once by a quarter of an hour when something was said: a late doctor, a pause, a queue that stands still', () => {
     const state = { ...RUNNING, announcedAt: at('09:02').getTime() };
-    expect(shown(estimate('10:20', '11:00'), before, '09:03', state)).toBe('10:20-11:00');
+    expect(shown(estimate('09:50', '10:40'), before, '09:03', state)).toBe('09:45-10:25');
     const undone = { ...RUNNING, lateUndoneAt: at('09:02').getTime() };
-    expect(shown(estimate('10:20', '11:00'), before, '09:03', undone)).toBe('10:20-11:00');
+    expect(shown(estimate('09:30', '10:40'), told('09:40', '10:10', '09:00'), '09:03', undone)).toBe('09:30-10:25');
     const earlier = { ...RUNNING, announcedAt: at('08:55').getTime() };
-    expect(shown(estimate('10:20', '11:00'), before, '09:03', earlier)).toBe('09:30-10:10');
+    expect(shown(estimate('09:50', '10:40'), before, '09:03', earlier)).toBe('09:30-10:10');
+  });
+
+  test('gives way to what was said where the middle of the fresh one would not be in it', () => {
+    const state = { ...RUNNING, announcedAt: at('09:02').getTime() };
+    expect(shown(estimate('10:30', '11:00'), before, '09:03', state)).toBe('10:30-11:00');
+    expect(shown(estimate('09:00', '09:30'), before, '09:03', state)).toBe('09:00-09:30');
+  });
+
+  test('never begins before the end of a pause, or the coming of the doctor, that was announced', () => {
+    const announced = { ...RUNNING, announcedAt: at('09:02').getTime() };
+    const paused = {
+      ...announced,
+      pause: { reason: 'OTHER', since: at('09:02').getTime(), until: at('09:50').getTime() },
+    } as const;
+    expect(shown(estimate('09:55', '10:30'), before, '09:03', paused)).toBe('09:50-10:25');
+    const late = { ...announced, startedAt: null, expectedAt: at('10:00').getTime() };
+    expect(shown(estimate('10:10', '10:30'), before, '09:03', late)).toBe('10:00-10:25');
   });
 
   test('gives way at once after a call that nobody came to, which is named on the card', () => {
     const entries = new Map([[7, { lastCall: at('09:05').getTime() } as QueueEntry]]);
-    expect(shown(estimate('09:20', '09:40'), before, '09:06', { ...RUNNING, entries })).toBe('09:20-09:40');
+    expect(shown(estimate('09:00', '09:20'), before, '09:06', { ...RUNNING, entries })).toBe('09:00-09:20');
   });
 
   test('is that of the same number only, and nothing holds a number that was told nothing', () => {
@@ -113,7 +132,7 @@ test('no edge moves by more than a quarter of an hour from one telling to the ne
 });
 
 test('everybody is told anew every ten minutes while numbers are called, and every half hour before', () => {
-  const waiting = { startedAt: null };
+  const waiting = { ...RUNNING, startedAt: null };
   expect([RUNNING, waiting].map((state) => isTimeToRenew(null, state, at('09:00')))).toEqual([true, true]);
   expect(
     [9, 10].map((minutes) => isTimeToRenew(new Date(at('09:00').getTime() - minutes * MINUTE), RUNNING, at('09:00'))),
@@ -121,4 +140,11 @@ test('everybody is told anew every ten minutes while numbers are called, and eve
   expect(
     [29, 30].map((minutes) => isTimeToRenew(new Date(at('09:00').getTime() - minutes * MINUTE), waiting, at('09:00'))),
   ).toEqual([false, true]);
+});
+
+test('everybody is told anew at once when something is said that gives everybody other times, and once for it', () => {
+  const announced = { ...RUNNING, announcedAt: at('09:02').getTime() };
+  expect(['09:01', '09:02'].map((last) => isTimeToRenew(at(last), announced, at('09:03')))).toEqual([true, false]);
+  const undone = { ...RUNNING, lateUndoneAt: at('09:02').getTime() };
+  expect(['09:01', '09:02'].map((last) => isTimeToRenew(at(last), undone, at('09:03')))).toEqual([true, false]);
 });

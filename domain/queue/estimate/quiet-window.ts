@@ -12,47 +12,63 @@ const MOVES_MS = 15 * MINUTE;
 const RUNNING_MS = 10 * MINUTE;
 const BEFORE_MS = 30 * MINUTE;
 
-/** Whether the windows of this moment are what everybody is told from now on. */
-export function isTimeToRenew(last: Date | null, { startedAt }: Pick<QueueState, 'startedAt'>, now: Date): boolean {
-  return last === null || now.getTime() - last.getTime() >= (startedAt === null ? BEFORE_MS : RUNNING_MS);
+/** Whether the windows of this moment are what everybody is told from now on: it is time, or the center or the log has just said what gives everybody other times. */
+export function isTimeToRenew(
+  last: Date | null,
+  state: Pick<QueueState, 'startedAt' | 'announcedAt' | 'lateUndoneAt'>,
+  now: Date,
+): boolean {
+  if (last === null || announcedAt(state) > last.getTime()) return true;
+  return now.getTime() - last.getTime() >= (state.startedAt === null ? BEFORE_MS : RUNNING_MS);
 }
 
 /**
  * The estimates as they are shown (decision 0076): a window stays as it was told until everybody is told anew, and then each edge lies within a quarter of an hour of where it was, so that nobody's time jumps, nor moves with the clock.
- * What the center or the log has said since (a doctor who is late, or not any more, a pause, a queue that stands still) and a call that nobody came to are causes that are named beside the window, and move it at once. A window never ends before the next five minutes.
+ * Where the center or the log has said since what gives other times (a doctor who is late, or not any more, a pause, a queue that stands still), or nobody came to a call of the number, the window moves at once: by a quarter of an hour if the middle of the fresh one
+ * lies in it then, and otherwise to where that is, with the cause beside it. It never begins before the end of a pause or the coming of a doctor that was announced, nor ends before the next five minutes.
  */
 export function quietEstimates(
   fresh: ReadonlyMap<number, Estimate>,
   told: ShownWindows | null,
-  state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries' | 'startedAt'>,
+  state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries' | 'startedAt' | 'pause' | 'expectedAt'>,
   now: Date,
 ): Map<number, Estimate> {
   if (told === null) return new Map(fresh);
-  const most = isTimeToRenew(told.at, state, now) ? MOVES_MS : 0;
+  const isRenewed = isTimeToRenew(told.at, state, now);
+  const notBefore = Math.max(state.pause?.until ?? -Infinity, state.expectedAt ?? -Infinity);
   return new Map(
     [...fresh].map(([number, estimate]) => {
       const before = told.of.get(number);
-      if (!estimate.window || !estimate.median || !before || causeAt(state, number) > told.at.getTime())
-        return [number, estimate] as const;
-      const window = within(estimate.window, before, most, now);
-      return [number, { ...estimate, window, median: nearestIn(window, estimate.median) }] as const;
+      if (!estimate.window || !estimate.median || !before) return [number, estimate] as const;
+      const hasCause = causeAt(state, number) > told.at.getTime();
+      const window = within(estimate.window, before, isRenewed || hasCause ? MOVES_MS : 0, notBefore, now);
+      const median = nearestIn(window, estimate.median);
+      // Who was told a time at which they will hardly be called any more is better off with a jump.
+      if (hasCause && median !== estimate.median) return [number, estimate] as const;
+      return [number, { ...estimate, window, median }] as const;
     }),
   );
 }
 
 /** When a cause was last named that moves the window of a number at once, ms; -Infinity: never. */
-export function causeAt(
-  { announcedAt, lateUndoneAt, entries }: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries'>,
-  number: number,
-): number {
-  const causes = [announcedAt, lateUndoneAt, entries.get(number)?.lastCall];
-  return Math.max(...causes.map((instant) => instant ?? -Infinity));
+export function causeAt(state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries'>, number: number): number {
+  return Math.max(announcedAt(state), state.entries.get(number)?.lastCall ?? -Infinity);
 }
 
-function within(fresh: EstimateWindow, told: EstimateWindow, most: number, now: Date): EstimateWindow {
+/** When such a cause was last named that is about everybody. */
+const announcedAt = (state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt'>): number =>
+  Math.max(state.announcedAt ?? -Infinity, state.lateUndoneAt ?? -Infinity);
+
+function within(
+  fresh: EstimateWindow,
+  told: EstimateWindow,
+  most: number,
+  notBefore: number,
+  now: Date,
+): EstimateWindow {
   const near = (edge: keyof EstimateWindow): number =>
     Math.min(Math.max(fresh[edge].getTime(), told[edge].getTime() - most), told[edge].getTime() + most);
-  const from = near('from');
+  const from = Math.max(near('from'), Math.min(fresh.from.getTime(), notBefore));
   const next = Math.floor(now.getTime() / STEP_MS + 1) * STEP_MS;
   return { from: new Date(from), to: new Date(Math.max(near('to'), from + STEP_MS, next)) };
 }
