@@ -55,7 +55,7 @@ test('no clock time before anything was measured; from the third visit on a wind
   expect(minutesFrom(ends!)).toBeGreaterThan(30);
 });
 
-test('a pause without an end names no time; with one, nobody is expected before it', async () => {
+test('a pause without an end names no time; with one, nobody is expected before it, and everybody is told so at once', async () => {
   const held = await desk.queue(8);
   await desk.start(held.session);
   for (let visit = 0; visit < 3; visit += 1) {
@@ -63,11 +63,16 @@ test('a pause without an end names no time; with one, nobody is expected before 
     app.clock.advance(5 * MINUTE);
   }
   await desk.pressed(finish, held.session);
+  expect(minutesFrom((await queueOf(held, 5)).window!.from)).toBeLessThan(15);
+  app.clock.advance(MINUTE);
   await desk.pressed(pauseSession, held.session, { reason: 'CALLED_AWAY', minutes: null });
   expect(await queueOf(held, 5)).toMatchObject({ window: null, reason: 'PAUSED' });
   await desk.pressed(resumeSession, held.session);
   await desk.pressed(pauseSession, held.session, { reason: 'ISHOMA', minutes: 60 });
-  expect(minutesFrom((await queueOf(held, 5)).window!.from)).toBeGreaterThanOrEqual(45);
+  const { window } = await queueOf(held, 5);
+  expect(minutesFrom(window!.from)).toBeGreaterThanOrEqual(45);
+  const stored = await readLastForecasts(app.pool, held.session);
+  expect([stored!.at, stored!.of.get(5)?.from]).toEqual([app.clock.now, new Date(window!.from)]);
 });
 
 test('nobody is expected in the break that the center plans, until calling goes on in the middle of it', async () => {
