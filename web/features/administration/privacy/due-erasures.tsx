@@ -22,16 +22,22 @@ export function DueErasures({ token }: { readonly token: string }) {
           erasures.map(({ kind, days, due, last }) => (
             <section key={kind} className="panel">
               <h2>{privacy.kinds[kind]}</h2>
-              <dl>
-                <dt>{privacy.days}</dt>
-                <dd className="t">{privacy.daysOf(formatCount(days))}</dd>
-                <dt>{privacy.due}</dt>
-                <dd className="t">{privacy.dueOf(formatCount(due), due >= COUNTED_MAX)}</dd>
-                <dt>{privacy.last}</dt>
-                {/* A sentence, which a narrow screen must be allowed to break. */}
-                <dd>
-                  {last === null ? privacy.never : privacy.lastOf(formatCount(last.erased), formatMoment(last.at))}
-                </dd>
+              <dl className="dua-lajur mt-3">
+                <div>
+                  <dt className="meta">{privacy.days}</dt>
+                  <dd className="t">{privacy.daysOf(formatCount(days))}</dd>
+                </div>
+                <div>
+                  <dt className="meta">{privacy.due}</dt>
+                  <dd className="t">{privacy.dueOf(formatCount(due), due >= COUNTED_MAX)}</dd>
+                </div>
+                <div>
+                  <dt className="meta">{privacy.last}</dt>
+                  {/* A sentence, which a narrow screen must be allowed to break. */}
+                  <dd>
+                    {last === null ? privacy.never : privacy.lastOf(formatCount(last.erased), formatMoment(last.at))}
+                  </dd>
+                </div>
               </dl>
             </section>
           ))
