@@ -19,8 +19,8 @@ export const title = 'Estimates: when a number is called, and what came true';
 
 /** The estimator was tuned on the first seed of our own world. A change of a world or of the estimator needs new ones for the others. */
 const TUNED_SEED = 7;
-const OWN_SEED = 518_203;
-const FOREIGN_SEED = 40_127;
+const OWN_SEED = 640_211;
+const FOREIGN_SEED = 15_887;
 const FIRST_DAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 3_600_000;
 

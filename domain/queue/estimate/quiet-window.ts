@@ -25,7 +25,7 @@ export function isTimeToRenew(
 /**
  * The estimates as they are shown (decision 0076): a window stays as it was told until everybody is told anew, and then each edge lies within a quarter of an hour of where it was, so that nobody's time jumps, nor moves with the clock.
  * Where the center or the log has said since what gives other times (a doctor who is late, or not any more, a pause, a queue that stands still), or nobody came to a call of the number, the window moves at once: by a quarter of an hour if the middle of the fresh one
- * lies in it then, and otherwise to where that is, with the cause beside it. It never begins before the end of a pause or the coming of a doctor that was announced, nor ends before the next five minutes.
+ * lies in it then, and otherwise to where that is, with the cause beside it. It never begins before the end of a pause or the coming of a doctor that was announced, nor ends before the next five minutes. The middle stays the fresh one: only the desk sees it, which wants to know what is known now.
  */
 export function quietEstimates(
   fresh: ReadonlyMap<number, Estimate>,
@@ -42,10 +42,9 @@ export function quietEstimates(
       if (!estimate.window || !estimate.median || !before) return [number, estimate] as const;
       const hasCause = causeAt(state, number) > told.at.getTime();
       const window = within(estimate.window, before, isRenewed || hasCause ? MOVES_MS : 0, notBefore, now);
-      const median = nearestIn(window, estimate.median);
       // Who was told a time at which they will hardly be called any more is better off with a jump.
-      if (hasCause && median !== estimate.median) return [number, estimate] as const;
-      return [number, { ...estimate, window, median }] as const;
+      const isJump = hasCause && !lies(estimate.median, window);
+      return [number, isJump ? estimate : { ...estimate, window }] as const;
     }),
   );
 }
@@ -73,8 +72,7 @@ function within(
   return { from: new Date(from), to: new Date(Math.max(near('to'), from + STEP_MS, next)) };
 }
 
-const nearestIn = ({ from, to }: EstimateWindow, instant: Date): Date =>
-  instant < from ? from : instant > to ? to : instant;
+const lies = (instant: Date, { from, to }: EstimateWindow): boolean => instant >= from && instant <= to;
 
 /** The windows that these estimates name, as told at an instant. */
 export function shownBy(estimates: ReadonlyMap<number, Pick<Estimate, 'window'>>, at: Date): ShownWindows {
