@@ -5,6 +5,9 @@ import type { Estimate, EstimateWindow } from './types.ts';
 /** The windows that everybody in a session's line was told at an instant, by number. */
 export type ShownWindows = { readonly at: Date; readonly of: ReadonlyMap<number, EstimateWindow> };
 
+/** What was said last that gives everybody other times. */
+type Said = Pick<QueueState, 'announcedAt' | 'lateUndoneAt'>;
+
 const MINUTE = 60_000;
 /** Nobody plans their way anew for less: when everybody is told anew, an edge has moved by no more than this. */
 const MOVES_MS = 15 * MINUTE;
@@ -13,12 +16,8 @@ const RUNNING_MS = 10 * MINUTE;
 const BEFORE_MS = 30 * MINUTE;
 
 /** Whether the windows of this moment are what everybody is told from now on: it is time, or the center or the log has just said what gives everybody other times. */
-export function isTimeToRenew(
-  last: Date | null,
-  state: Pick<QueueState, 'startedAt' | 'announcedAt' | 'lateUndoneAt'>,
-  now: Date,
-): boolean {
-  if (last === null || announcedAt(state) > last.getTime()) return true;
+export function isTimeToRenew(last: Date | null, state: Said & Pick<QueueState, 'startedAt'>, now: Date): boolean {
+  if (last === null || saidAt(state) > last.getTime()) return true;
   return now.getTime() - last.getTime() >= (state.startedAt === null ? BEFORE_MS : RUNNING_MS);
 }
 
@@ -30,7 +29,7 @@ export function isTimeToRenew(
 export function quietEstimates(
   fresh: ReadonlyMap<number, Estimate>,
   told: ShownWindows | null,
-  state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries' | 'startedAt' | 'pause' | 'expectedAt'>,
+  state: Said & Pick<QueueState, 'entries' | 'startedAt' | 'pause' | 'expectedAt'>,
   now: Date,
 ): Map<number, Estimate> {
   if (told === null) return new Map(fresh);
@@ -50,13 +49,12 @@ export function quietEstimates(
 }
 
 /** When a cause was last named that moves the window of a number at once, ms; -Infinity: never. */
-export function causeAt(state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt' | 'entries'>, number: number): number {
-  return Math.max(announcedAt(state), state.entries.get(number)?.lastCall ?? -Infinity);
+export function causeAt(state: Said & Pick<QueueState, 'entries'>, number: number): number {
+  return Math.max(saidAt(state), state.entries.get(number)?.lastCall ?? -Infinity);
 }
 
 /** When such a cause was last named that is about everybody. */
-const announcedAt = (state: Pick<QueueState, 'announcedAt' | 'lateUndoneAt'>): number =>
-  Math.max(state.announcedAt ?? -Infinity, state.lateUndoneAt ?? -Infinity);
+const saidAt = (state: Said): number => Math.max(state.announcedAt ?? -Infinity, state.lateUndoneAt ?? -Infinity);
 
 function within(
   fresh: EstimateWindow,

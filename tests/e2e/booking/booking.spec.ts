@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { changeAnswer } from '../support/changed-answer.ts';
 import { cardNumber, comingSession, holdTicket, letterNumber, newPatient, openBooking } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
@@ -299,14 +300,12 @@ test('a person opens a session before its booking window and reads from when on,
   const person = await newPatient(request, api);
   const { session } = await comingSession(api, person.token);
   await bringRecord(page, person);
-  await page.route('**/api/appointment/payment/requirement**', async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { session: { is_bookable: boolean }; refusal: unknown } };
-    json.data.session.is_bookable = false;
-    const details = { days: 30, on: '2026-11-02', time: '00:00', zone: 'WIB' };
-    json.data.refusal = { code: 'BOOKING_NOT_OPEN', details };
-    await route.fulfill({ response: answer, json });
-  });
+  const details = { days: 30, on: '2026-11-02', time: '00:00', zone: 'WIB' };
+  await changeAnswer<{ session: object }>(page, '**/api/appointment/payment/requirement**', (data) => ({
+    ...data,
+    session: { ...data.session, is_bookable: false },
+    refusal: { code: 'BOOKING_NOT_OPEN', details },
+  }));
   await page.goto(`/ambil-antrian/${session.id}`);
   await expect(page.getByText('Nomor dibuka 30 hari sebelum praktik: mulai 2 November 2026.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pilih sesi lain' })).toBeVisible();

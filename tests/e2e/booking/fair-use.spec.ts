@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getDoctorSession } from '#contract/directory/doctor.ts';
+import { changeAnswer } from '../support/changed-answer.ts';
 import { bookCash, comingSession, holdTicket, newMail, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bringRecord } from '../support/staff.ts';
@@ -73,11 +74,7 @@ test('whoever must confirm a number reads when, and says in those hours that the
   // Three numbers missed in sixty days cannot be had in a test; what the server asks for then is shown (tests/medium/booking/fair-use.test.ts).
   const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
   let asked = { from: at(20), until: at(23), done: false };
-  await page.route('**/api/appointment/monitor/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, confirm: asked } } });
-  });
+  await changeAnswer(page, '**/api/appointment/monitor/*', (data) => ({ ...data, confirm: asked }));
   const sent: string[] = [];
   await page.route('**/api/appointment/*/confirm', async (route) => {
     sent.push(route.request().url());

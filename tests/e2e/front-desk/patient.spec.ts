@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getDoorCode, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
+import { changeAnswer } from '../support/changed-answer.ts';
 import type { Api } from '../support/api.ts';
 import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
 import { ownSession } from '../support/center.ts';
@@ -252,11 +253,9 @@ test('a patient reads why their position has changed, step by step without names
   await axe(page);
 
   // One text is changed on its way to the browser, so that its hash does not fit any more.
-  await page.route(`**/api/queue/${session}/trace?*`, async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    json.data.events[4].text = json.data.events[4].text.replace('CHECKED_IN', 'CANCELLED');
-    await route.fulfill({ response: answer, json });
+  await changeAnswer<{ events: { text: string }[] }>(page, `**/api/queue/${session}/trace?*`, (data) => {
+    const event = data.events[4]!;
+    return { ...data, events: data.events.with(4, { ...event, text: event.text.replace('CHECKED_IN', 'CANCELLED') }) };
   });
   await page.getByRole('button', { name: 'Periksa di perangkat ini' }).click();
   await expect(page.getByText('Mulai langkah 5: sidiknya bukan sidik dari teksnya.')).toBeVisible();

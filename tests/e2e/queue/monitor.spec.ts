@@ -1,3 +1,4 @@
+import { changeAnswer } from '../support/changed-answer.ts';
 import type { Booked } from '../support/booking.ts';
 import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from '../support/booking.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
@@ -103,15 +104,12 @@ test("a patient reads in 'jam berangkat' that it is time to leave, and accepts a
   const leave = { km: 6, care: 'BALANCED' };
   const offer = { from: at(-50), to: at(-10), leave_at: at(-70) };
   let isAccepted = false;
-  await page.route('**/api/appointment/monitor/*', async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
+  await changeAnswer<{ queue: object }>(page, '**/api/appointment/monitor/*', (data) => {
     const departure = isAccepted
       ? { ...leave, leave_at: offer.leave_at, offer: null }
       : { ...leave, leave_at: at(-35), offer };
     const window = isAccepted ? { from: offer.from, to: offer.to } : { from: at(0), to: at(45) };
-    const queue = { ...json.data.queue, window, reason: 'MEASURED', departure };
-    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, queue } } });
+    return { ...data, queue: { ...data.queue, window, reason: 'MEASURED', departure } };
   });
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');

@@ -1,3 +1,4 @@
+import { changeAnswer } from '../support/changed-answer.ts';
 import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
 import { ownSession } from '../support/center.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -69,12 +70,10 @@ test('the number of today stands on the home page in short, both its ways above 
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const window = { from: at(30), to: at(60) };
   const departure = { km: 6, care: 'BALANCED', leave_at: at(-1), offer: null };
-  await page.route('**/api/appointment/monitor/*', async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { queue: object } };
-    const queue = { ...json.data.queue, window, departure, reason: 'MEASURED' };
-    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, queue } } });
-  });
+  await changeAnswer<{ queue: object }>(page, '**/api/appointment/monitor/*', (data) => ({
+    ...data,
+    queue: { ...data.queue, window, departure, reason: 'MEASURED' },
+  }));
   await page.goto(`/pantau/${code}`);
   await expect(page.getByText('Jam berangkat')).toBeVisible();
 

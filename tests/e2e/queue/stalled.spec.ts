@@ -1,3 +1,4 @@
+import { changeAnswer } from '../support/changed-answer.ts';
 import { bookAfterOthers, callNext, newPatient } from '../support/booking.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,16 +23,11 @@ test('a patient reads that nobody has been called for long, no time that does no
   const now = Date.now();
   const at = (minutes: number): string => new Date(now + minutes * MINUTE).toISOString();
   let isStalled = false;
-  await page.route('**/api/appointment/monitor/*', async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
+  await changeAnswer<{ queue: object }>(page, '**/api/appointment/monitor/*', (data) => {
     const stands = isStalled
       ? { window: null, reason: 'STALLED', stalled_since: at(-38) }
       : { window: { from: at(20), to: at(40) }, reason: 'MEASURED' };
-    await route.fulfill({
-      response: answer,
-      json: { ...json, data: { ...json.data, queue: { ...json.data.queue, ...stands } } },
-    });
+    return { ...data, queue: { ...data.queue, ...stands } };
   });
   await page.clock.install({ time: now });
   await page.goto(`/pantau/${booked.trans_code}`);
@@ -70,14 +66,10 @@ test('a desk whose queue stood still is asked why, and its answer is one press',
   const since = new Date(Date.now() - 38 * MINUTE).toISOString();
   let stall: object | null = { since, until: null };
   const asked: unknown[] = [];
-  await page.route(`**/api/desk/session/${own.session}*`, async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    await route.fulfill({
-      response: answer,
-      json: { ...json, data: { ...json.data, session: { ...json.data.session, stall } } },
-    });
-  });
+  await changeAnswer<{ session: object }>(page, `**/api/desk/session/${own.session}*`, (data) => ({
+    ...data,
+    session: { ...data.session, stall },
+  }));
   await page.route('**/explain-stall', async (route) => {
     asked.push(route.request().postDataJSON().reason);
     stall = null;

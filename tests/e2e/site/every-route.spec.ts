@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { newPatient } from '../support/booking.ts';
 import { tooWide } from '../support/beyond-screen.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
+import { changeAnswer } from '../support/changed-answer.ts';
 import { expect, loaded, test } from '../support/fixtures.ts';
 import { addressOf, factsOf, LEADS_ON, PAGES } from '../support/route-address.ts';
 import type { Facts } from '../support/route-address.ts';
@@ -161,11 +162,7 @@ test('an administration of hundreds of thousands of doctors is no wider than the
   request,
 }) => {
   await bringRecord(page, await administratorRecord(request));
-  await page.route('**/api/admin/rows/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, total: 312_345 } } });
-  });
+  await changeAnswer(page, '**/api/admin/rows/*', (data) => ({ ...data, total: 312_345 }));
   await page.goto('/admin');
   await expect(page.locator('.angka-besar b').first()).toHaveText('312.345');
   expect(await tooWide(page)).toEqual([]);
@@ -178,13 +175,10 @@ test('what the nights have erased is no wider than the screen with letters of tw
 }) => {
   await bringRecord(page, await administratorRecord(request));
   // Whether a night has come since the server started is not for the clock of the tests' machine to say.
-  await page.route('**/api/admin/erasure', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { erasures: object[] } };
-    const last = { at: '2026-09-30T19:00:00.000Z', erased: 123_456 };
-    const erasures = body.data.erasures.map((erasure) => ({ ...erasure, last }));
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, erasures } } });
-  });
+  const last = { at: '2026-09-30T19:00:00.000Z', erased: 123_456 };
+  await changeAnswer<{ erasures: object[] }>(page, '**/api/admin/erasure', ({ erasures }) => ({
+    erasures: erasures.map((erasure) => ({ ...erasure, last })),
+  }));
   await page.goto('/admin/masa-simpan');
   await expect(page.getByText('123.456 dihapus').first()).toBeVisible();
   expect(await look(page, axe)).toEqual([]);

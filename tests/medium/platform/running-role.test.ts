@@ -6,6 +6,7 @@ import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migr
 import { createPool } from '#server/platform/db/pool.ts';
 import { RIGHTS } from '#server/platform/db/rights.ts';
 import { findExcess, grantRights, roleOf } from '#server/platform/db/running-role.ts';
+import { dropDatabase } from '../../support/database/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger', 'maintain'];
@@ -166,7 +167,7 @@ test('an owner who is no superuser migrates a database of its own and gives the 
   } finally {
     await Promise.all([own.end(), running.end()]);
     // A connection that was ended here may still be leaving there.
-    await database.pool.query(`drop database ${owner.database} with (force)`);
+    await dropDatabase({ ...database.connection, database: owner.database });
     await database.pool.query(`drop role ${owner.user}`);
   }
   expect(await excess()).toEqual([]);

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Pool, QueryResult } from 'pg';
+import { inOneGo } from '#server/platform/db/transaction.ts';
 
 /** One digest of the rows of each table, by the table's name. */
 export type Digest = Readonly<Record<string, string>>;
@@ -54,15 +54,10 @@ async function readVersions(pool: Pool, tables: readonly Table[]): Promise<Diges
       `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as digest from "${name}"`,
   );
   // Helpers would be started for so many tables, which takes fifty times as long as reading them.
-  const rows = await inTransaction(pool, async (client) => {
-    await client.query('set local max_parallel_workers_per_gather = 0');
-    return (
-      await client.query<{ name: string; digest: string }>({
-        name: 'versions of all rows',
-        text: parts.join(' union all '),
-      })
-    ).rows;
-  });
+  const [, { rows }] = (await inOneGo(pool, [
+    { text: 'set local max_parallel_workers_per_gather = 0' },
+    { name: 'versions of all rows', text: parts.join(' union all ') },
+  ])) as [QueryResult, QueryResult<{ name: string; digest: string }>];
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 

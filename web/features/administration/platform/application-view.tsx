@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { getApplication } from '#contract/administration/messages/application.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { Fact } from '../fact.tsx';
 import { applications } from './admin.text.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { cellWords } from '../../shared-administration/rows.text.ts';
@@ -66,6 +67,8 @@ export function ApplicationView({ token, id }: { readonly token: string; readonl
   );
 }
 
+const nameOf = (fact: string): string => applications.details[fact] ?? fact;
+
 function Facts({ of: { kind, email, phone, details, created_at } }: { readonly of: Application }) {
   const typed: Record<string, string> = { email, phone, ...details };
   const names = [...new Set([...Object.keys(applications.details), ...Object.keys(typed)])];
@@ -73,22 +76,18 @@ function Facts({ of: { kind, email, phone, details, created_at } }: { readonly o
     <section className="panel">
       <h2>{applications.as[kind]}</h2>
       <dl className="dua-lajur mt-3">
-        <Fact name="created_at" words={wordsOfCell('created_at', 'instant', created_at, 'WIB') ?? ''} />
+        <Fact name={nameOf('created_at')}>{wordsOfCell('created_at', 'instant', created_at, 'WIB') ?? ''}</Fact>
         {names.map((name) => {
           const words = typed[name];
-          return words ? <Fact key={name} name={name} words={cellWords[name]?.[words] ?? words} /> : null;
+          if (!words) return null;
+          return (
+            <Fact key={name} name={nameOf(name)} className="whitespace-pre-line">
+              {cellWords[name]?.[words] ?? words}
+            </Fact>
+          );
         })}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, words }: { readonly name: string; readonly words: string }) {
-  return (
-    <div>
-      <dt className="meta">{applications.details[name] ?? name}</dt>
-      <dd className="whitespace-pre-line">{words}</dd>
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Fact } from '../fact.tsx';
 import { privacy } from './privacy.text.ts';
 
 /** Not more are counted. */
@@ -23,21 +24,16 @@ export function DueErasures({ token }: { readonly token: string }) {
             <section key={kind} className="panel">
               <h2>{privacy.kinds[kind]}</h2>
               <dl className="dua-lajur mt-3">
-                <div>
-                  <dt className="meta">{privacy.days}</dt>
-                  <dd className="t">{privacy.daysOf(formatCount(days))}</dd>
-                </div>
-                <div>
-                  <dt className="meta">{privacy.due}</dt>
-                  <dd className="t">{privacy.dueOf(formatCount(due), due >= COUNTED_MAX)}</dd>
-                </div>
-                <div>
-                  <dt className="meta">{privacy.last}</dt>
-                  {/* A sentence, which a narrow screen must be allowed to break. */}
-                  <dd>
-                    {last === null ? privacy.never : privacy.lastOf(formatCount(last.erased), formatMoment(last.at))}
-                  </dd>
-                </div>
+                <Fact name={privacy.days} className="t">
+                  {privacy.daysOf(formatCount(days))}
+                </Fact>
+                <Fact name={privacy.due} className="t">
+                  {privacy.dueOf(formatCount(due), due >= COUNTED_MAX)}
+                </Fact>
+                {/* A sentence, which a narrow screen must be allowed to break. */}
+                <Fact name={privacy.last}>
+                  {last === null ? privacy.never : privacy.lastOf(formatCount(last.erased), formatMoment(last.at))}
+                </Fact>
               </dl>
             </section>
           ))
