@@ -81,6 +81,8 @@ export default defineConfig({
             propertyReadSideEffects: false,
           },
           output: {
+            // The bundler names a file that some pages share after all of them, and that name stands in each file that imports it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             // Dozens of tiny files compress badly and queue up on a slow line.
             codeSplitting: {
               groups: sharedFiles,

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { isIslandPath } from '../../../web/lib/page/island-page.ts';
 import { CONSOLE_KB, SIGNED_IN_KB, weighApplicationPage } from '../../support/page-weight.ts';
-import { newPatient } from '../support/booking.ts';
+import { bookAfterOthers, callNext, newPatient } from '../support/booking.ts';
+import { changeAnswer } from '../support/changed-answer.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ownDesk, start } from '../support/front-desk/own-desk.ts';
 import { addressOf, factsOf, LEADS_ON, PAGES } from '../support/route-address.ts';
 import { administratorRecord, bringRecord, staffRecord } from '../support/staff.ts';
 
@@ -68,4 +70,28 @@ test("the center's staff get desk, board and kiosk, and the administration, with
   const administration = await openPage();
   await bringRecord(administration, await administratorRecord(request));
   expect(await above(administration, OF_STAFF, CONSOLE_KB, facts, /\/front-desk\//)).toEqual([]);
+});
+
+test('a desk with a patient inside, another who waits and a queue that stands still gets at most 180 kB of JavaScript before the first touch', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  for (let patients = 0; patients < 2; patients += 1)
+    await bookAfterOthers(request, api, own.session, await newPatient(request, api));
+  await callNext(api, own.session, own.record.token);
+  // The question why it stands still is a part of its own, which a desk brings only then.
+  const stall = { since: new Date(Date.now() - 38 * 60_000).toISOString(), until: null };
+  await changeAnswer<{ session: object }>(page, `**/api/desk/session/${own.session}*`, (data) => ({
+    ...data,
+    session: { ...data.session, stall },
+  }));
+  await bringRecord(page, own.record);
+  const { kb } = await weighApplicationPage(page, `/loket?sesi=${own.session}`);
+  await expect(page.getByText(/^Belum ada panggilan sejak/)).toBeVisible();
+  expect(kb).toBeGreaterThan(0);
+  expect(kb).toBeLessThanOrEqual(CONSOLE_KB);
+  await page.unrouteAll({ behavior: 'wait' });
 });
