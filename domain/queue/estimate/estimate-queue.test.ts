@@ -207,6 +207,19 @@ describe('a window', () => {
     );
     expect(of(input({ session: { endsAt: at(60) }, lastCall: stays }), 12).mayNotBeServed).toBe(false);
   });
+
+  it('does not warn that a doctor will leave at an hour that is over', () => {
+    // Half of the days this doctor leaves five minutes after the plan; who is there later goes on until the last.
+    const half = fitLastCall(
+      Array.from({ length: 12 }, (_, day) => ({ minutes: day % 2 === 0 ? 5 : 180, left: day % 2 === 0 })),
+      [],
+    );
+    const warns = (endsAt: number): boolean =>
+      of(input({ session: { endsAt: at(endsAt) }, lastCall: half }), 12).mayNotBeServed;
+    expect(warns(60)).toBe(true);
+    // Now is minute 30: the doctor is still there ten minutes after the hour at which they would have left.
+    expect(warns(15)).toBe(false);
+  });
 });
 
 const person = fc.record({

@@ -64,11 +64,13 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   return estimates;
 }
 
-/** The chance that the doctor has gone before a call. */
-function chanceToMiss(calls: Float64Array, { session, lastCall }: EstimateInput): number {
+/** The chance that the doctor has gone before a call. A doctor who goes on after the planned end is there now. */
+function chanceToMiss(calls: Float64Array, { now, session, lastCall }: EstimateInput): number {
   const end = session.endsAt.getTime();
+  const isHere = session.status === 'RUNNING' && now.getTime() > end;
+  const untilNow = isHere ? stillCalls(lastCall, (now.getTime() - end) / MINUTE) : 1;
   let misses = 0;
-  for (const call of calls) if (call > end) misses += 1 - stillCalls(lastCall, (call - end) / MINUTE);
+  for (const call of calls) if (call > end) misses += 1 - stillCalls(lastCall, (call - end) / MINUTE) / untilNow;
   return misses / calls.length;
 }
 

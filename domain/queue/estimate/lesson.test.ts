@@ -93,6 +93,37 @@ it('somebody who was there and was not called was left, somebody who had not com
   expect(learn(ended(1), DEFAULT_RULES, PLAN, bookings).closing).toEqual({ minutes: 10, left: false });
 });
 
+it('the doctor left nobody who went home while others were still called, or who had been called', () => {
+  type Moves = Parameters<typeof logOf>[0];
+  const closingOf = (middle: Moves, end: Moves) =>
+    learn(
+      logOf([
+        [-60, of('ISSUED', 1)],
+        [-60, of('ISSUED', 2)],
+        [-20, of('CHECKED_IN', 1)],
+        [-20, of('CHECKED_IN', 2)],
+        [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+        ...middle,
+        [130, of('CALLED', 1, { line: 'BOOKED' })],
+        [135, of('SERVED', 1)],
+        ...end,
+        [140, about('SESSION_FINISHED')],
+      ]),
+      DEFAULT_RULES,
+      PLAN,
+      bookings,
+    ).closing;
+  const ended = [[140, of('CANCELLED', 2, { by: 'CENTER' })]] as const;
+  expect(closingOf([], ended)).toEqual({ minutes: 15, left: true });
+  const wentHome = of('CANCELLED', 2, { by: 'CENTER', because: 'LEFT' });
+  expect(closingOf([[60, wentHome]], [])).toEqual({ minutes: 15, left: false });
+  const heldOnce = [
+    [10, of('CALLED', 2, { line: 'BOOKED' })],
+    [12, of('HELD', 2)],
+  ] as const;
+  expect(closingOf(heldOnce, ended)).toEqual({ minutes: 15, left: false });
+});
+
 it('a planned break does not count as a standstill: nobody was to be called', () => {
   const log = logOf([
     [-60, of('ISSUED', 1)],

@@ -154,12 +154,13 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly ShownForecast[
   );
 }
 
-/** The doctor was there until the last visit ended. Whoever was here and was not called by then was left; who was held had been called. */
+/** The doctor was there until the last visit ended. Whoever was here until then and was never called was left by the doctor; who went away before, or was registered by mistake, was not. */
 function closingOf(counted: readonly QueueEvent[], end: QueueState, endsAt: Date): Closing | null {
   const last = counted.findLast(({ kind }) => kind === 'CALLED' || kind === 'SERVED');
   if (!last) return null;
   const left = [...end.entries.values()].some(
-    ({ status, because, isHere }) => status === 'REJECT' && isHere && because !== 'MISSED',
+    ({ status, because, isHere, lastCall }) =>
+      status === 'REJECT' && isHere && lastCall === null && (because === null || because === 'NOT_RUN'),
   );
   return { minutes: (last.at - endsAt.getTime()) / 60_000, left };
 }
