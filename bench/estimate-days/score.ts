@@ -6,6 +6,7 @@ import {
   causeAt,
   isTimeToRenew,
   quietEstimates,
+  renewsAt,
   shownBy,
   type ShownWindows,
 } from '#domain/queue/estimate/quiet-window.ts';
@@ -59,6 +60,8 @@ const LOOKS: readonly QueueEventKind[] = ['PAUSED', 'DOCTOR_LATE', 'DOCTOR_ARRIV
 
 const SILENT_EVERY_MS = 10 * MINUTE;
 const SILENT_MAX_MS = 120 * MINUTE;
+/** A doctor who has not come by then: nobody looks at the times any more until they do. */
+const LATE_MS = 90 * MINUTE;
 const LONG = 60;
 const LONG_KEPT = 40;
 
@@ -94,7 +97,7 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
   const turns = turnsOfDay(day);
   const fixed = momentsOf(day);
   let told: ShownWindows | null = null;
-  const look = (now: number, scored = result.scored): void => {
+  const estimatesAt = (now: number) => {
     const input = inputOf({
       state,
       order: callingOrder(state),
@@ -103,13 +106,31 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
       history,
       now: new Date(now),
     });
+    const asked = change(input);
+    const queue = { ...state, startsAt: day.startsAt };
+    return { input, asked, queue, estimates: quietEstimates(estimateQueue(asked), told, queue, asked.now) };
+  };
+  const tell = ({ asked, queue, estimates }: ReturnType<typeof estimatesAt>): void => {
+    const isNamed = [...estimates.values()].some(({ window }) => window !== null);
+    if (isNamed && isTimeToRenew(told?.at ?? null, queue, asked.now)) told = shownBy(estimates, asked.now);
+  };
+  /** From the planned start on the center's desk and board look all the time, so that everybody is told anew as soon as it is time, however rarely one person looks. */
+  const tellUntil = (end: number): void => {
+    const last = state.startedAt === null ? day.startsAt.getTime() + LATE_MS : Infinity;
+    let tried = told?.at ?? new Date(end);
+    for (;;) {
+      tried = renewsAt(tried, { ...state, startsAt: day.startsAt });
+      if (tried.getTime() >= Math.min(end, last)) return;
+      if (tried >= day.startsAt) tell(estimatesAt(tried.getTime()));
+    }
+  };
+  const look = (now: number, scored = result.scored): void => {
+    tellUntil(now);
+    const { input, asked, queue, estimates } = estimatesAt(now);
     if (input.waiting.length >= LONG && result.long.length === 0)
       result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
-    const asked = change(input);
-    const estimates = quietEstimates(estimateQueue(asked), told, state, asked.now);
     // What only who looks then sees is told to nobody else.
-    if (scored === result.scored && isTimeToRenew(told?.at ?? null, state, asked.now))
-      told = shownBy(estimates, asked.now);
+    if (scored === result.scored) tell({ input, asked, queue, estimates });
     score(day, state, { input: asked, estimates }, turns, scored);
   };
   let calls = 0;
@@ -120,6 +141,7 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
       if (state.startedAt === null) look(now);
     }
     while (silentFrom(state, looked) < event.at) look((looked = silentFrom(state, looked)), result.silent);
+    tellUntil(event.at);
     play(event);
     if (event.kind === 'CALLED') {
       calls += 1;

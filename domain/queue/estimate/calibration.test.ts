@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   calibrated,
-  FROM,
   fitCalibration,
   NO_SCORES,
   phaseOf,
   scoreOf,
   SHARES,
-  TO,
   UNCORRECTED,
   withCall,
 } from './calibration.ts';
@@ -49,7 +47,7 @@ describe('where a call fell', () => {
 
 describe('a correction', () => {
   it('without anything seen leaves a window as it was drawn', () => {
-    expect(minutes(calibrated(drawn, UNCORRECTED.BEFORE))).toEqual([0, 35, 60]);
+    expect(minutes(calibrated(drawn, UNCORRECTED.BEFORE, 'beforeStart'))).toEqual([0, 35, 60]);
     expect(fitCalibration([], [])).toEqual(UNCORRECTED);
   });
 
@@ -61,6 +59,7 @@ describe('a correction', () => {
           Array.from({ length: 30 }, () => right),
           [],
         ).BEFORE,
+        'beforeStart',
       ),
     );
     expect(Math.abs(middle! - 35)).toBeLessThanOrEqual(2);
@@ -70,10 +69,10 @@ describe('a correction', () => {
 
   it('moves and widens the windows of a doctor who calls later than was drawn, the more often it was seen', () => {
     const late = Array.from({ length: 12 }, () => session(55, 75, 95, 110));
-    const [, middle, to] = minutes(calibrated(drawn, fitCalibration(late, []).BEFORE));
+    const [, middle, to] = minutes(calibrated(drawn, fitCalibration(late, []).BEFORE, 'beforeStart'));
     expect(middle!).toBeGreaterThan(45);
     expect(to!).toBeGreaterThan(90);
-    const [, afterOne] = minutes(calibrated(drawn, fitCalibration(late.slice(0, 1), []).BEFORE));
+    const [, afterOne] = minutes(calibrated(drawn, fitCalibration(late.slice(0, 1), []).BEFORE, 'beforeStart'));
     expect([afterOne! > 35, afterOne! < middle!]).toEqual([true, true]);
   });
 
@@ -92,6 +91,7 @@ describe('a correction', () => {
               sessions.map((each) => session(...each)),
               [],
             ).BEFORE,
+            'beforeStart',
           ),
         );
         return from! <= middle! && middle! <= to!;
@@ -113,6 +113,13 @@ it('a forecast belongs to a phase by what is known when it is made', () => {
   ]).toEqual(['EVENING', 'BEFORE', 'LATE', 'FAR', 'NEAR']);
 });
 
-it('a window reaches between two of the quantiles that are remembered', () => {
-  expect([SHARES.includes(FROM), SHARES.includes(TO)]).toEqual([true, true]);
+it('a window reaches from the first of the quantiles that are remembered, and while the session runs less far', () => {
+  const times = SHARES.map((_, at) => at * 30 * MINUTE);
+  const [before, running] = (['beforeStart', 'running'] as const).map((when) =>
+    minutes(calibrated(times, UNCORRECTED.FAR, when)),
+  );
+  expect(before).toEqual([0, 60, 90]);
+  expect(running!.slice(0, 2)).toEqual([0, 60]);
+  expect(running![2]).toBeLessThan(90);
+  expect(running![2]).toBeGreaterThan(60);
 });

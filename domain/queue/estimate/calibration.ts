@@ -10,12 +10,12 @@ export type ForecastPhase = (typeof FORECAST_PHASES)[number];
 
 /**
  * Which quantiles a window reaches from and to. Lopsided, because being called before the window begins costs the turn
- * and being called after it only time: hardly anybody before (under 2 %), 75 to 85 % inside. Rounding adds the rest.
+ * and being called after it only time: hardly anybody before (under 2 %), 75 to 85 % inside. Rounding adds the rest, and while a session runs also that a window which was told gives way late (quiet-window.ts).
  */
 export const FROM = 0.008;
-export const TO = 0.785;
+export const TO = { beforeStart: 0.785, running: 0.7 } as const;
 /** Quantiles of the times that were drawn by which they are remembered, ascending. */
-export const SHARES = [FROM, 0.2, 0.5, TO, 0.95] as const;
+export const SHARES = [FROM, 0.2, 0.5, TO.beforeStart, 0.95] as const;
 const DEVIATES = SHARES.map(normalQuantile);
 
 /** When somebody is called, as it was drawn: ms at each of SHARES, not rounded. */
@@ -86,9 +86,13 @@ export function withCall({ falls, sum }: Scores, drawn: DrawnTimes, called: numb
 export const NO_SCORES: Scores = { falls: RIGHT.map(() => 0), sum: 0 };
 
 /** Begin, middle and end of a window, ms: the quantiles of what was drawn below which calls really fell with the chances that a window promises. */
-export function calibrated(drawn: DrawnTimes, calibration: Calibration): { from: number; middle: number; to: number } {
+export function calibrated(
+  drawn: DrawnTimes,
+  calibration: Calibration,
+  when: keyof typeof TO,
+): { from: number; middle: number; to: number } {
   const instant = (share: number): number => instantOf(drawn, calibration, share);
-  return { from: instant(FROM), middle: instant(0.5), to: instant(TO) };
+  return { from: instant(FROM), middle: instant(0.5), to: instant(TO[when]) };
 }
 
 /** The instant (ms) below which this share of the calls really falls. */

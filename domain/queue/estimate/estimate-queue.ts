@@ -42,7 +42,7 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
     const times = calls[at]!;
     const drawn = SHARES.map((share) => quantileAmong(times, share));
     const phase = phaseOf({ at: now, plan: session.startsAt.getTime(), isBegun: hasBegun, middle: drawn[2]! });
-    const right = calibrated(drawn, input.calibration[phase]);
+    const right = calibrated(drawn, input.calibration[phase], hasBegun ? 'running' : 'beforeStart');
     const from = Math.floor(Math.max(now, right.from) / STEP_MS) * STEP_MS;
     const startOf = (care: DepartureCare): Date => {
       const begins = instantOf(drawn, input.calibration[phase], CARES[care].share);

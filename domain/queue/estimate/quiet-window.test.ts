@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QueueEntry } from '../entry.ts';
-import { isTimeToRenew, quietEstimates, shownBy } from './quiet-window.ts';
+import { isTimeToRenew, quietEstimates, renewsAt, shownBy } from './quiet-window.ts';
 import type { Estimate } from './types.ts';
 
 const MINUTE = 60_000;
@@ -21,6 +21,7 @@ const RUNNING = {
   lateUndoneAt: null,
   entries: new Map<number, QueueEntry>(),
   startedAt: at('08:00').getTime(),
+  startsAt: at('08:00'),
   pause: null,
   expectedAt: null,
 };
@@ -45,18 +46,23 @@ describe('a window that was told', () => {
   test('moves then, by a quarter of an hour at most', () => {
     expect(shown(estimate('10:20', '11:00'), before, '09:10')).toBe('09:45-10:25');
     expect(shown(estimate('09:10', '09:40'), before, '09:10')).toBe('09:15-09:55');
-    expect(shown(estimate('09:40', '10:05'), before, '09:10')).toBe('09:40-10:05');
+  });
+
+  test('stays where it begins a little early or ends a little late, which costs nobody their turn', () => {
+    expect(shown(estimate('09:40', '10:05'), before, '09:10')).toBe('09:30-10:10');
+    expect(shown(estimate('09:50', '09:50'), before, '09:10')).toBe('09:35-10:05');
+    expect(shown(estimate('09:25', '10:15'), before, '09:10')).toBe('09:25-10:15');
   });
 
   test('does not begin later because the clock goes on, and never ends before the next five minutes', () => {
-    expect(shown(estimate('09:45', '10:05'), before, '09:45')).toBe('09:45-10:05');
+    expect(shown(estimate('09:45', '10:05'), before, '09:45')).toBe('09:30-10:10');
     expect(shown(estimate('10:00', '10:20'), told('09:30', '10:10', '09:50'), '09:58')).toBe('09:30-10:10');
     expect(shown(estimate('10:10', '10:40'), told('09:30', '10:10', '10:05'), '10:12')).toBe('09:30-10:15');
   });
 
   test('moves at once by a quarter of an hour when something was said: a late doctor, a pause, a queue that stands still', () => {
     const state = { ...RUNNING, announcedAt: at('09:02').getTime() };
-    expect(shown(estimate('09:50', '10:40'), before, '09:03', state)).toBe('09:45-10:25');
+    expect(shown(estimate('09:50', '10:40'), before, '09:03', state)).toBe('09:35-10:25');
     const undone = { ...RUNNING, lateUndoneAt: at('09:02').getTime() };
     expect(shown(estimate('09:30', '10:40'), told('09:40', '10:10', '09:00'), '09:03', undone)).toBe('09:30-10:25');
     const earlier = { ...RUNNING, announcedAt: at('08:55').getTime() };
@@ -131,15 +137,19 @@ test('no edge moves by more than a quarter of an hour from one telling to the ne
   );
 });
 
-test('everybody is told anew every ten minutes while numbers are called, and every half hour before', () => {
-  const waiting = { ...RUNNING, startedAt: null };
-  expect([RUNNING, waiting].map((state) => isTimeToRenew(null, state, at('09:00')))).toEqual([true, true]);
-  expect(
-    [9, 10].map((minutes) => isTimeToRenew(new Date(at('09:00').getTime() - minutes * MINUTE), RUNNING, at('09:00'))),
-  ).toEqual([false, true]);
-  expect(
-    [29, 30].map((minutes) => isTimeToRenew(new Date(at('09:00').getTime() - minutes * MINUTE), waiting, at('09:00'))),
-  ).toEqual([false, true]);
+test('everybody is told anew every ten minutes while numbers are called, or should be, and every half hour before', () => {
+  const renews = (last: string, queue: Parameters<typeof renewsAt>[1]): string =>
+    renewsAt(at(last), queue).toISOString().slice(11, 16);
+  expect(renews('09:00', RUNNING)).toBe('09:10');
+  const waiting = { startedAt: null, startsAt: at('09:00') };
+  expect(['08:00', '08:40', '08:55', '09:20'].map((last) => renews(last, waiting))).toEqual([
+    '08:30',
+    '09:00',
+    '09:05',
+    '09:30',
+  ]);
+  expect(['09:09', '09:10'].map((now) => isTimeToRenew(at('09:00'), RUNNING, at(now)))).toEqual([false, true]);
+  expect(isTimeToRenew(null, RUNNING, at('09:00'))).toBe(true);
 });
 
 test('everybody is told anew at once when something is said that gives everybody other times, and once for it', () => {

@@ -7,18 +7,28 @@ export type ShownWindows = { readonly at: Date; readonly of: ReadonlyMap<number,
 
 /** What was said last that gives everybody other times. */
 type Said = Pick<QueueState, 'announcedAt' | 'lateUndoneAt'>;
+/** What says how long a window stands; `startsAt`: the planned start. */
+type Begun = Pick<QueueState, 'startedAt'> & { readonly startsAt: Date };
 
 const MINUTE = 60_000;
 /** Nobody plans their way anew for less: when everybody is told anew, an edge has moved by no more than this. */
 const MOVES_MS = 15 * MINUTE;
-/** So long everybody is told the same: while numbers are called, and before. */
+/** A window that begins a little early or ends a little late costs nobody their turn: so far these edges stay behind. The other way round they follow at once. */
+const SLACK_MS = 15 * MINUTE;
+/** So long everybody is told the same: while numbers are called, or should be, and before. */
 const RUNNING_MS = 10 * MINUTE;
 const BEFORE_MS = 30 * MINUTE;
 
 /** Whether the windows of this moment are what everybody is told from now on: it is time, or the center or the log has just said what gives everybody other times. */
-export function isTimeToRenew(last: Date | null, state: Said & Pick<QueueState, 'startedAt'>, now: Date): boolean {
-  if (last === null || saidAt(state) > last.getTime()) return true;
-  return now.getTime() - last.getTime() >= (state.startedAt === null ? BEFORE_MS : RUNNING_MS);
+export function isTimeToRenew(last: Date | null, queue: Said & Begun, now: Date): boolean {
+  return last === null || saidAt(queue) > last.getTime() || renewsAt(last, queue) <= now;
+}
+
+/** When everybody is told anew if nothing is said before. From the planned start on a doctor is late, and a window that moved more slowly than the clock could not follow. */
+export function renewsAt(last: Date, { startedAt, startsAt }: Begun): Date {
+  const soon = last.getTime() + RUNNING_MS;
+  const isBefore = startedAt === null && soon < startsAt.getTime();
+  return new Date(isBefore ? Math.min(last.getTime() + BEFORE_MS, startsAt.getTime()) : soon);
 }
 
 /**
@@ -29,17 +39,17 @@ export function isTimeToRenew(last: Date | null, state: Said & Pick<QueueState, 
 export function quietEstimates(
   fresh: ReadonlyMap<number, Estimate>,
   told: ShownWindows | null,
-  state: Said & Pick<QueueState, 'entries' | 'startedAt' | 'pause' | 'expectedAt'>,
+  queue: Said & Begun & Pick<QueueState, 'entries' | 'pause' | 'expectedAt'>,
   now: Date,
 ): Map<number, Estimate> {
   if (told === null) return new Map(fresh);
-  const isRenewed = isTimeToRenew(told.at, state, now);
-  const notBefore = Math.max(state.pause?.until ?? -Infinity, state.expectedAt ?? -Infinity);
+  const isRenewed = isTimeToRenew(told.at, queue, now);
+  const notBefore = Math.max(queue.pause?.until ?? -Infinity, queue.expectedAt ?? -Infinity);
   return new Map(
     [...fresh].map(([number, estimate]) => {
       const before = told.of.get(number);
       if (!estimate.window || !estimate.median || !before) return [number, estimate] as const;
-      const hasCause = causeAt(state, number) > told.at.getTime();
+      const hasCause = causeAt(queue, number) > told.at.getTime();
       const window = within(estimate.window, before, isRenewed || hasCause ? MOVES_MS : 0, notBefore, now);
       // Who was told a time at which they will hardly be called any more is better off with a jump.
       const isJump = hasCause && !lies(estimate.median, window);
@@ -63,11 +73,14 @@ function within(
   notBefore: number,
   now: Date,
 ): EstimateWindow {
-  const near = (edge: keyof EstimateWindow): number =>
-    Math.min(Math.max(fresh[edge].getTime(), told[edge].getTime() - most), told[edge].getTime() + most);
-  const from = Math.max(near('from'), Math.min(fresh.from.getTime(), notBefore));
+  const near = (was: Date, least: number, last: number): number => {
+    const aim = Math.min(Math.max(was.getTime(), least), last);
+    return Math.min(Math.max(aim, was.getTime() - most), was.getTime() + most);
+  };
+  const [begins, ends] = [fresh.from.getTime(), fresh.to.getTime()];
+  const from = Math.max(near(told.from, begins - SLACK_MS, begins), Math.min(begins, notBefore));
   const next = Math.floor(now.getTime() / STEP_MS + 1) * STEP_MS;
-  return { from: new Date(from), to: new Date(Math.max(near('to'), from + STEP_MS, next)) };
+  return { from: new Date(from), to: new Date(Math.max(near(told.to, ends, ends + SLACK_MS), from + STEP_MS, next)) };
 }
 
 const lies = (instant: Date, { from, to }: EstimateWindow): boolean => instant >= from && instant <= to;

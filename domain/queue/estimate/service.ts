@@ -29,6 +29,9 @@ const LONG_SHARE = 0.01;
 const BETWEEN_DOCTORS = 0.4;
 const BETWEEN_DAYS = 0.18;
 const BETWEEN_VISITS = 0.55;
+/** One day in so many goes at a pace of its own, by a deviation that the usual days do not know: a locum, a new program at the desk, an illness. */
+const ODD_SHARE = 0.1;
+const ODD_DAY = 0.45;
 /** How far the rest of a day may go at another pace than what was measured of it. */
 const DRIFT = 0.1;
 
@@ -67,7 +70,7 @@ export function fitService({
 
   const before = betweenDays ** 2 + (noise === Infinity ? BETWEEN_DOCTORS ** 2 : trust * noise);
   const measured = now.map(({ kind, log }) => clamp(log - logLevel(kind), 3 * within));
-  const weight = measured.length === 0 ? 0 : before / (before + within ** 2 / measured.length);
+  const paceToday = paceOf(mean(measured), measured.length === 0 ? Infinity : within ** 2 / measured.length, before);
   const known = new Map<string, number>();
   return {
     level(kind) {
@@ -75,7 +78,7 @@ export function fitService({
       known.set(kind, found);
       return found;
     },
-    pace: { mean: weight * mean(measured), deviation: Math.sqrt(before * (1 - weight) + DRIFT ** 2) },
+    pace: { mean: paceToday.mean, deviation: Math.sqrt(paceToday.variance + DRIFT ** 2) },
     spread: spreadOf(days.residuals, within),
     gaps: gapsOf(gaps, gapsOfSpecialty),
     basis:
@@ -86,6 +89,25 @@ export function fitService({
           : pool.length >= HISTORY_MIN
             ? 'DEFAULT'
             : null,
+  };
+}
+
+/** Today's pace (natural logarithm) as a normal distribution: what was measured of it, by its mean and that mean's variance, shrunk towards the doctor's usual days or towards odd ones, by how likely it is one of these (a mixture of two normal distributions, by its mean and variance). */
+function paceOf(measured: number, noise: number, before: number): { mean: number; variance: number } {
+  const kinds = [
+    { share: 1 - ODD_SHARE, prior: before },
+    { share: ODD_SHARE, prior: before + ODD_DAY ** 2 },
+  ].map(({ share, prior }) => {
+    if (noise === Infinity) return { likely: share, mean: 0, variance: prior };
+    const weight = prior / (prior + noise);
+    const density = Math.exp(-(measured ** 2) / (2 * (prior + noise))) / Math.sqrt(prior + noise);
+    return { likely: share * density, mean: weight * measured, variance: prior * (1 - weight) };
+  });
+  const all = kinds.reduce((sum, { likely }) => sum + likely, 0);
+  const middle = kinds.reduce((sum, one) => sum + (one.likely / all) * one.mean, 0);
+  return {
+    mean: middle,
+    variance: kinds.reduce((sum, one) => sum + (one.likely / all) * (one.variance + (one.mean - middle) ** 2), 0),
   };
 }
 

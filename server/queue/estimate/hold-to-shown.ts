@@ -33,11 +33,12 @@ export async function holdToShown(
   if ([...fresh.values()].every(({ window }) => window === null)) return fresh;
   const known = shownOf(pool).get(session) ?? null;
   // Another process may just have told them.
-  const isOld = isTimeToRenew(known?.at ?? null, state, now);
+  const planned = { ...state, startsAt };
+  const isOld = isTimeToRenew(known?.at ?? null, planned, now);
   const told = isOld ? await readLastForecasts(pool, session) : known;
   if (isOld && told !== null) shownOf(pool).set(session, told);
-  const estimates = quietEstimates(fresh, told, state, now);
-  if (isTimeToRenew(told?.at ?? null, state, now)) await storeShown(pool, queue, estimates, now);
+  const estimates = quietEstimates(fresh, told, planned, now);
+  if (isTimeToRenew(told?.at ?? null, planned, now)) await storeShown(pool, queue, estimates, now);
   return estimates;
 }
 
