@@ -97,6 +97,7 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
   const turns = turnsOfDay(day);
   const fixed = momentsOf(day);
   let told: ShownWindows | null = null;
+  const queueNow = () => ({ ...state, startsAt: day.startsAt });
   const estimatesAt = (now: number) => {
     const input = inputOf({
       state,
@@ -107,30 +108,30 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
       now: new Date(now),
     });
     const asked = change(input);
-    const queue = { ...state, startsAt: day.startsAt };
-    return { input, asked, queue, estimates: quietEstimates(estimateQueue(asked), told, queue, asked.now) };
+    return { input, asked, estimates: quietEstimates(estimateQueue(asked), told, queueNow(), asked.now) };
   };
-  const tell = ({ asked, queue, estimates }: ReturnType<typeof estimatesAt>): void => {
+  const tell = ({ asked: { now }, estimates }: ReturnType<typeof estimatesAt>): void => {
     const isNamed = [...estimates.values()].some(({ window }) => window !== null);
-    if (isNamed && isTimeToRenew(told?.at ?? null, queue, asked.now)) told = shownBy(estimates, asked.now);
+    if (isNamed && isTimeToRenew(told?.at ?? null, queueNow(), now)) told = shownBy(estimates, now);
   };
   /** From the planned start on the center's desk and board look all the time, so that everybody is told anew as soon as it is time, however rarely one person looks. */
   const tellUntil = (end: number): void => {
     const last = state.startedAt === null ? day.startsAt.getTime() + LATE_MS : Infinity;
     let tried = told?.at ?? new Date(end);
     for (;;) {
-      tried = renewsAt(tried, { ...state, startsAt: day.startsAt });
+      tried = renewsAt(tried, queueNow());
       if (tried.getTime() >= Math.min(end, last)) return;
       if (tried >= day.startsAt) tell(estimatesAt(tried.getTime()));
     }
   };
   const look = (now: number, scored = result.scored): void => {
     tellUntil(now);
-    const { input, asked, queue, estimates } = estimatesAt(now);
+    const found = estimatesAt(now);
+    const { input, asked, estimates } = found;
     if (input.waiting.length >= LONG && result.long.length === 0)
       result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
     // What only who looks then sees is told to nobody else.
-    if (scored === result.scored) tell({ input, asked, queue, estimates });
+    if (scored === result.scored) tell(found);
     score(day, state, { input: asked, estimates }, turns, scored);
   };
   let calls = 0;

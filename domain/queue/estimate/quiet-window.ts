@@ -73,16 +73,15 @@ function within(
   notBefore: number,
   now: Date,
 ): EstimateWindow {
-  const near = (was: Date, least: number, last: number): number => {
-    const aim = Math.min(Math.max(was.getTime(), least), last);
-    return Math.min(Math.max(aim, was.getTime() - most), was.getTime() + most);
-  };
+  const near = (was: Date, least: number, last: number): number =>
+    clamp(clamp(was.getTime(), least, last), was.getTime() - most, was.getTime() + most);
   const [begins, ends] = [fresh.from.getTime(), fresh.to.getTime()];
   const from = Math.max(near(told.from, begins - SLACK_MS, begins), Math.min(begins, notBefore));
   const next = Math.floor(now.getTime() / STEP_MS + 1) * STEP_MS;
   return { from: new Date(from), to: new Date(Math.max(near(told.to, ends, ends + SLACK_MS), from + STEP_MS, next)) };
 }
 
+const clamp = (value: number, least: number, last: number): number => Math.min(Math.max(value, least), last);
 const lies = (instant: Date, { from, to }: EstimateWindow): boolean => instant >= from && instant <= to;
 
 /** The windows that these estimates name, as told at an instant. */
