@@ -8,7 +8,7 @@ import {
   SIGNED_IN_KB,
   weighApplicationPage,
   weighPage,
-} from '#tests/support/page-weight.ts';
+} from '#tests/support/pages/weight.ts';
 import { startProduct } from './support/product.ts';
 
 /** The demonstration's manager, who is a patient too and may run the desk. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { watchRequests } from '#tests/support/pages/requests.ts';
 import { slowDown } from './slow-down.ts';
 
 /** How many presses were made, and which had the slowest answer: the time from the press until the next paint, in ms, in steps of 8. */
@@ -14,49 +15,54 @@ const WRITTEN = 'gigi';
 /** Presses every button of a page and writes in its search field, on a good line with a slow processor. What a press opens is closed again. */
 export async function pressEverything(page: Page, path: string): Promise<Pressed> {
   const answers: Answer[] = [];
+  const { rest, stop } = watchRequests(page);
+  /** Waits until what a press began has come from the server and is drawn, also where it led to another page. */
+  const settle = async (): Promise<void> => {
+    await rest();
+    await drawn(page);
+  };
+  const open = async (): Promise<void> => {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForFunction(
+      () => !('earlyPress' in window) && !document.querySelector('x-island[when="soon"]:not([alive]):not([wide])'),
+    );
+    await settle();
+  };
   await page.exposeFunction('noteAnswer', (answer: Answer) => void answers.push(answer));
   await page.addInitScript(noteAnswers);
-  await open(page, path);
+  await open();
   await slowDown(page, PROCESSOR);
   const field = page.locator('input[name="query"]:visible').first();
   if ((await field.count()) > 0) {
     await field.tap();
-    await settled(page);
+    await settle();
     await field.pressSequentially(WRITTEN, { delay: 150 });
-    await settled(page);
+    await settle();
     await page.keyboard.press('Escape');
-    await settled(page);
+    await settle();
   }
   const count = await page.evaluate(markButtons, PRESSES_MAX);
   for (let at = 0; at < count; at += 1) {
     const button = page.locator(`[data-press="${at}"]:visible:not(:disabled)`);
     if ((await button.count()) === 0) continue;
     await button.tap();
-    // It may lead to another page.
-    await settled(page).catch(() => page.waitForLoadState('load'));
+    await settle();
     // A press that leads to another page is the end of what its page answers.
     if (new URL(page.url()).pathname !== new URL(path, page.url()).pathname) {
-      await open(page, path);
+      await open();
       await page.evaluate(markButtons, PRESSES_MAX);
       continue;
     }
     await page.keyboard.press('Escape');
-    await settled(page);
+    await settle();
   }
+  stop();
   const slowest = answers.toSorted((one, other) => other.ms - one.ms)[0];
   return { presses: answers.length, slowestMs: slowest?.ms ?? 0, slowest: slowest?.to ?? 'nothing' };
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(
-    () => !('earlyPress' in window) && !document.querySelector('x-island[when="soon"]:not([alive]):not([wide])'),
-  );
-  await settled(page);
-}
-
-/** Waits until what a press began is drawn. */
-async function settled(page: Page): Promise<void> {
+/** Waits until a page draws nothing more. */
+async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
   await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isIslandPath } from '../../../web/lib/page/island-page.ts';
-import { CONSOLE_KB, SIGNED_IN_KB, weighApplicationPage } from '../../support/page-weight.ts';
+import { CONSOLE_KB, SIGNED_IN_KB, weighApplicationPage } from '../../support/pages/weight.ts';
 import { bookAfterOthers, callNext, newPatient } from '../support/booking.ts';
 import { changeAnswer } from '../support/changed-answer.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { ALL_PARTS_KB, FIRST_LOAD_KB, weighAllParts, weighPage } from '../../support/page-weight.ts';
+import { ALL_PARTS_KB, FIRST_LOAD_KB, weighAllParts, weighPage } from '../../support/pages/weight.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('a visitor on a slow connection gets every public page that people come in by with at most 45 kB of JavaScript, and at most 140 kB whatever is used in it', async ({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { idle, watchRequests } from './requests.ts';
 
 /** Most JavaScript that a page may bring before anybody touches it, in kB (1,000 bytes, gzip): an island page, a page of the application, one at the center. */
 export const FIRST_LOAD_KB = 45;
@@ -14,9 +15,6 @@ export const ALL_PARTS_KB = 140;
 const ASLEEP = 'x-island[when="soon"]:not([alive]):not([wide])';
 /** What stands in for something that is being loaded. */
 const LOADING = '.kerangka, .putar';
-/** A stream does not end, so that nobody waits for it. */
-const STREAM = 'text/event-stream';
-const QUIET_ROUNDS = 3;
 
 export type PageWeight = { readonly kb: number; readonly files: number; readonly htmlKb: number };
 
@@ -63,7 +61,7 @@ const LATE = /\/([\w-]+)\.late-island\.tsx$/;
 export async function weighAllParts(page: Page, path: string): Promise<{ kb: number; islands: readonly string[] }> {
   await page.goto(path, { waitUntil: 'load' });
   const islands = await page.locator('x-island').evaluateAll((all) => all.map((one) => one.getAttribute('name')!));
-  const folder = join(import.meta.dirname, '..', '..', '.cache', 'islands');
+  const folder = join(import.meta.dirname, '..', '..', '..', '.cache', 'islands');
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -88,27 +86,13 @@ function putOnScale(page: Page): {
   read(): Promise<{ kb: number; files: number }>;
 } {
   const scripts = new Set<string>();
-  const pending = new Set<Request>();
-  let asked = 0;
-  const onRequest = (request: Request): void => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
-    if (request.headers()['accept'] === STREAM) return;
-    asked += 1;
-    pending.add(request);
-  };
-  const onEnd = (request: Request): void => void pending.delete(request);
-  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  const { rest, stop } = watchRequests(page, ({ href, pathname }) => {
+    if (pathname.endsWith('.js')) scripts.add(href);
+  });
   return {
-    async rest() {
-      // A part that was fetched may ask for another once it has run.
-      for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-        const before = asked;
-        await idle(page);
-        if (pending.size > 0 || asked > before) quiet = -1;
-      }
-    },
+    rest,
     async read() {
-      page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
+      stop();
       const sizes = [...scripts].map(async (script) => packed(Buffer.from(await (await fetch(script)).arrayBuffer())));
       const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
       return { kb: rounded(bytes), files: scripts.size };
@@ -116,7 +100,5 @@ function putOnScale(page: Page): {
   };
 }
 
-const idle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2_000 })));
 const packed = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 const rounded = (bytes: number): number => Math.round(bytes / 100) / 10;
