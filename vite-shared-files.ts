@@ -30,6 +30,7 @@ const MOST_FILES = 200;
 const files = new Map<string, number>();
 
 type Graph = ReadonlyMap<string, readonly string[]>;
+export type Imports = (id: string) => readonly string[];
 type File = {
   readonly pages: Set<string>;
   /** Pages that load all that it imports from anyway. */
@@ -68,6 +69,7 @@ export const findShared: Plugin = {
       return names.flatMap((name) => iconOf.get(name.trim().split(' ')[0]!) ?? []);
     };
     const graph = new Map<string, readonly string[]>();
+    const needsOf: Imports = (id) => graph.get(id) ?? [];
     const parts = new Set<string>();
     const start = new Set<string>();
     const walk = (id: string): void => {
@@ -86,12 +88,12 @@ export const findShared: Plugin = {
     };
     for (const id of this.getModuleIds()) {
       if (PAGE.test(id) || START.test(id)) walk(id);
-      if (START.test(id)) reach(graph, id, start);
+      if (START.test(id)) reach(id, needsOf, start);
     }
     const pages = [...graph.keys()].filter((id) => PAGE.test(id) || parts.has(id));
     const pagesOf = new Map<string, Set<string>>();
     for (const page of pages)
-      for (const id of reach(graph, page, new Set())) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(page));
+      for (const id of reach(page, needsOf)) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(page));
     const single = new Map<string, File>();
     for (const [id, of] of pagesOf) {
       if (start.has(id) || of.size < 2 || PAGE.test(id)) continue;
@@ -111,10 +113,11 @@ export const findShared: Plugin = {
   },
 };
 
-function reach(graph: Graph, from: string, into: Set<string>): Set<string> {
+/** A module, or a file, with all that it imports. */
+export function reach(from: string, importsOf: Imports, into = new Set<string>()): Set<string> {
   if (into.has(from)) return into;
   into.add(from);
-  for (const id of graph.get(from) ?? []) reach(graph, id, into);
+  for (const id of importsOf(from)) reach(id, importsOf, into);
   return into;
 }
 

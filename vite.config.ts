@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
@@ -21,6 +21,8 @@ const serviceWorker: Plugin = {
 
 const LATE_ISLAND = /\/([\w-]+)\.late-island\.tsx$/;
 
+const ISLANDS = join(import.meta.dirname, '.cache', 'islands');
+
 /** Tells the pages where the script of the islands lies, which is built before them (vite.islands.config.ts). */
 const islands: Plugin = {
   name: 'islands',
@@ -29,9 +31,7 @@ const islands: Plugin = {
     if (id !== '\0virtual:islands') return null;
     // The server draws the pages of islands; the application in the browser never does.
     if (this.environment.name === 'client') return "export const start = '', ahead = '', late = '';";
-    const manifest = JSON.parse(
-      readFileSync(join(import.meta.dirname, '.cache', 'islands', 'manifest.json'), 'utf8'),
-    ) as {
+    const manifest = JSON.parse(readFileSync(join(ISLANDS, 'manifest.json'), 'utf8')) as {
       [source: string]: {
         readonly file: string;
         readonly css?: readonly string[];
@@ -44,19 +44,21 @@ const islands: Plugin = {
       if (reached.has(source)) return [];
       reached.add(source);
       const { file, css = [], imports = [] } = manifest[source]!;
-      // What is imported is the larger part, and a browser has few connections at once.
-      const imported = imports.flatMap((next) => filesOf(next, reached));
-      return [...imported, ...[file, ...css].map((each) => `/${each}`)];
+      return [...[file, ...css].map((each) => `/${each}`), ...imports.flatMap((next) => filesOf(next, reached))];
     };
+    const bytes = (file: string): number => statSync(join(ISLANDS, file)).size;
+    /** The largest first, because a browser has few connections at once. */
+    const inOrder = (files: readonly string[]): string[] => files.toSorted((a, b) => bytes(b) - bytes(a));
     const reached = new Set([START]);
+    const living = inOrder(filesOf(LIVING, reached));
     const exported = {
       start: `/${manifest[START]!.file}`,
-      ahead: filesOf(LIVING, reached).join(' '),
-      // As web/lib/page/late-modules.ts reads it: the files of each island behind its name.
+      // As web/lib/page/late-modules.ts reads them: a small one first, and the files of each island behind its name.
+      ahead: [living.pop(), ...living].join(' '),
       late: Object.keys(manifest)
         .flatMap((source) => {
           const name = LATE_ISLAND.exec(source)?.[1];
-          return name ? [[name, ...filesOf(source, new Set(reached))].join(' ')] : [];
+          return name ? [[name, ...inOrder(filesOf(source, new Set(reached)))].join(' ')] : [];
         })
         .join(','),
     };

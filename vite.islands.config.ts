@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { leanContract } from './vite-lean-contract.ts';
+import { type Imports, reach } from './vite-shared-files.ts';
 import { leanIcons } from './vite-lean-libraries.ts';
 
 /** An island is left by plain links; the router would bring the application's runtime with it. */
@@ -13,24 +14,40 @@ const withoutRouter: Plugin = {
   },
 };
 
-/** What an island needs from the beginning: everything that living.tsx imports, but for what the start script has already. */
-const fromTheBeginning = new Set<string>();
+const [START, LIVING] = ['/web/islands/start.ts', '/web/islands/living.tsx'];
+const ZOD = /\/zod\//;
+const CONTRACT = /\/contract\//;
+/** A shape that others may use, as forms do. Of most modules of the contract an island uses a method and a path; these bring the library of shapes, and come with a form. */
+const OFFERS_SHAPE = /^export const \w+ = (?!\/\* @__PURE__ \*\/ endpoint\()/m;
+
+/** What the start script imports; and what living.tsx imports, which every island needs from the beginning, but for what the start script has already. */
+let inStart = new Set<string>();
+let fromTheBeginning = new Set<string>();
 const findBeginning: Plugin = {
   name: 'find-beginning',
   buildEnd() {
-    const reach = (from: string, into: Set<string>): void => {
-      if (into.has(from)) return;
-      into.add(from);
-      for (const id of this.getModuleInfo(from)?.importedIds ?? []) reach(id, into);
-    };
-    const start = new Set<string>();
+    const importsOf: Imports = (id) => this.getModuleInfo(id)?.importedIds ?? [];
     for (const id of this.getModuleIds()) {
-      if (id.endsWith('/web/islands/start.ts')) reach(id, start);
-      if (id.endsWith('/web/islands/living.tsx')) reach(id, fromTheBeginning);
+      if (id.endsWith(START)) inStart = reach(id, importsOf);
+      if (id.endsWith(LIVING)) {
+        fromTheBeginning = reach(id, importsOf);
+        fromTheBeginning.delete(id);
+      }
     }
-    for (const id of start) fromTheBeginning.delete(id);
-    // Of a module of the contract most islands use a path; the shapes beside it, and the library for them, come with a form.
-    for (const id of fromTheBeginning) if (/\/(contract|zod)\//.test(id)) fromTheBeginning.delete(id);
+    for (const id of inStart) fromTheBeginning.delete(id);
+    for (const id of fromTheBeginning)
+      if (ZOD.test(id) || (CONTRACT.test(id) && OFFERS_SHAPE.test(this.getModuleInfo(id)?.code ?? '')))
+        fromTheBeginning.delete(id);
+  },
+  generateBundle(_, bundle) {
+    const importsOf: Imports = (file) => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    // Of two files that need each other one runs first, depending on who asked, and finds the other empty.
+    for (const file of Object.keys(bundle))
+      if (importsOf(file).some((one) => reach(one, importsOf).has(file)))
+        this.error(`${file} needs itself, through what it imports`);
   },
 };
 
@@ -56,6 +73,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'start', test: (id) => inStart.has(id) },
             // In one file, which serves every page; the rest comes when it is used.
             { name: 'living', test: (id) => fromTheBeginning.has(id) },
             // So do the pieces of dialogs and forms: a file for each packs worse, and each asks a slow line once more.

@@ -117,14 +117,3 @@ export const listPopularArticles = /* @__PURE__ */ endpoint({
   cache: { kind: 'public', seconds: 300 },
   data: z.object({ articles: z.array(articleCard) }),
 });
-
-export const noteArticleRead = /* @__PURE__ */ endpoint({
-  name: 'noteArticleRead',
-  method: 'POST',
-  path: '/api/articles/{slug}/read',
-  summary: 'Counts one reading, for the list of the articles read most; says nothing about who read',
-  access: 'public',
-  params: z.object({ slug }),
-  data: z.object({}),
-  errors: ['RATE_LIMITED'],
-});

@@ -1,10 +1,5 @@
-import {
-  getArticle,
-  listArticleCategories,
-  listArticles,
-  listPopularArticles,
-  noteArticleRead,
-} from '#contract/content/article.ts';
+import { noteArticleRead } from '#contract/content/article-read.ts';
+import { getArticle, listArticleCategories, listArticles, listPopularArticles } from '#contract/content/article.ts';
 import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { pageWaitLimit } from './library/content-cache.ts';

@@ -1,11 +1,6 @@
+import { noteArticleRead } from '#contract/content/article-read.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  getArticle,
-  listArticleCategories,
-  listArticles,
-  listPopularArticles,
-  noteArticleRead,
-} from '#contract/content/article.ts';
+import { getArticle, listArticleCategories, listArticles, listPopularArticles } from '#contract/content/article.ts';
 import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { remoteSource } from '#server/content/library/library.ts';

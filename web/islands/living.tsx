@@ -11,20 +11,17 @@ import { travel } from './travel.ts';
 onRefusedToken(endSessionSoon);
 
 /** What an island's file exports: the island alone. */
-type IslandModule = Readonly<Record<string, { readonly inside: ComponentType<object> }>>;
+export type IslandModule = Readonly<Record<string, { readonly inside: ComponentType<object> }>>;
 
-const nameOf = (path: string): string => /([^/]+)\.(?:late-)?island\.tsx$/.exec(path)![1]!;
+const nameOf = (path: string): string => /([^/]+)\.island\.tsx$/.exec(path)![1]!;
 const insideOf = (module: IslandModule): ComponentType<object> => Object.values(module)[0]!.inside;
 
-/** Islands come in one file, without what they load when they are used: it serves every page, and a slow line waits once. Large and rare ones come by themselves. */
+/** Islands come in one file, without what they load when they are used: it serves every page, and a slow line waits once. */
 const soon = new Map(
   Object.entries(import.meta.glob<IslandModule>('../**/*.island.tsx', { eager: true })).map(([path, module]) => [
     nameOf(path),
     insideOf(module),
   ]),
-);
-const late = new Map(
-  Object.entries(import.meta.glob<IslandModule>('../**/*.late-island.tsx')).map(([path, load]) => [nameOf(path), load]),
 );
 
 /** Counts the ways that were begun. */
@@ -46,10 +43,9 @@ const navigation: Navigation = {
   Link: null,
 };
 
-/** Brings an island to life; settles when it answers. Rejects when its code cannot be loaded. */
-export async function bring(island: HTMLElement): Promise<void> {
-  const name = island.getAttribute('name') ?? '';
-  const Inside = soon.get(name) ?? insideOf(await late.get(name)!());
+/** Brings an island to life; settles when it answers. `own`: what came for it alone. */
+export async function bring(island: HTMLElement, name: string, own?: IslandModule): Promise<void> {
+  const Inside = own ? insideOf(own) : soon.get(name)!;
   const ids = islandIds(island.id);
   const drawn = () => (
     <NavigationContext value={navigation}>

@@ -9,10 +9,16 @@ import { startWorker } from '../lib/page/offline.ts';
 import { ALIVE, LIVE, onGrowth } from '../lib/island/pages.ts';
 import { drawBareStrip, endBareStrip } from './bare-strip.ts';
 import { sayFailed, travel } from './travel.ts';
+import type { IslandModule } from './living.tsx';
 import { noteFailure } from '../lib/requests/connection.ts';
 
 /** Islands that do not answer yet. */
 const SLEEPING = `x-island:not([${ALIVE}])`;
+
+/** Large and rare islands come by themselves. They are asked for beside what all need, and not after it, which a slow line would wait for twice. */
+const late = import.meta.glob<IslandModule>('../**/*.late-island.tsx');
+const ownPart = (name: string): Promise<IslandModule> | undefined =>
+  Object.entries(late).find(([path]) => path.endsWith(`/${name}.late-island.tsx`))?.[1]();
 
 const lives = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -20,7 +26,8 @@ const lives = new WeakMap<HTMLElement, Promise<void>>();
 function wake(island: HTMLElement): Promise<void> {
   let life = lives.get(island);
   if (!life) {
-    life = import('./living.tsx').then(({ bring }) => bring(island));
+    const name = island.getAttribute('name') ?? '';
+    life = Promise.all([import('./living.tsx'), ownPart(name)]).then(([{ bring }, own]) => bring(island, name, own));
     lives.set(island, life);
     // What cannot be loaded is asked for again by the next touch; the page can be read without it.
     life.then(endBareStrip, () => lives.delete(island));

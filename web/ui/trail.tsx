@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import './styles/trail.css';
 import { Link } from './link.tsx';
 
 export interface TrailStep {

@@ -1,11 +1,6 @@
+import { noteArticleRead } from '#contract/content/article-read.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  getArticle,
-  listArticleCategories,
-  listArticles,
-  listPopularArticles,
-  noteArticleRead,
-} from '#contract/content/article.ts';
+import { getArticle, listArticleCategories, listArticles, listPopularArticles } from '#contract/content/article.ts';
 import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { makeSpecialisation } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';

@@ -3,8 +3,9 @@ const HINT = '<link rel="modulepreload" ';
 const LATE_HINT = '<link rel="dns-prefetch" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
-/** The start of an island page, which waits for nothing (web/islands/start.ts), with the addresses of what it needs, and of what islands with files of their own need, each behind its name. */
+/** The start of an island page, which waits for nothing (web/islands/start.ts), with the addresses of what it needs, a small one first, and of what islands with files of their own need, each behind its name. */
 const ISLANDS_START = /<script type="module" src="([^"]+)" data-ahead="([^"]*)" data-late="([^"]*)"/;
+const STYLES = /<link(?: nonce="[^"]*")? rel="stylesheet"/;
 /** An island that comes alive without a touch in a window of any width. */
 const COMES_ALIVE = /<x-island name="([^"]+)"[^>]*? when="soon" data-props/g;
 
@@ -58,16 +59,20 @@ export function lateModules(
 
 /** The same for a page of which all is there. */
 export function withLateModules(html: string, nonce: string, early: readonly EarlyScript[] = []): string {
+  const island = ISLANDS_START.exec(html);
+  if (island) {
+    const [tag, start = '', ahead = '', late = ''] = island;
+    const files = [...ahead.split(' '), ...lateOf(html, late)];
+    html = html
+      .replace(STYLES, `<script nonce="${nonce}">${askInTurn(files)}</script>$&`)
+      .replace(tag, `<script nonce="${nonce}">${NOTE_PRESS}</script><script type="module" src="${start}"`);
+  }
   return early
     .reduce((text, { at, script, stays }) => {
       const tag = `${stays ? at : ''}<script nonce="${nonce}">${script}</script>`;
       return text.replaceAll(at, () => tag);
     }, html)
     .replaceAll(HINT, LATE_HINT)
-    .replace(ISLANDS_START, (_, start: string, ahead: string, late: string) => {
-      const hints = [...ahead.split(' '), ...lateOf(html, late)].map(hintFor).join('');
-      return `<script nonce="${nonce}">${NOTE_PRESS}</script>${hints}<script type="module" src="${start}"`;
-    })
     .replace(START, (_, own = '') => `<script${own}>${WAKE}</script><script${own} type="text/plain">`);
 }
 
@@ -79,10 +84,8 @@ function lateOf(html: string, list: string): Set<string> {
 }
 
 /**
- * Asks for a part of an island page when the end of its HTML has come. Its styles are on their way by then, so that it follows them, and the line is not idle for as long as a question and its answer
- * take: on a slow one that was a third of the time until the page answered.
+ * Asks for the first of some files at once, and for the others when that has come. It is small: by then the styles, which the first picture waits for, have been on their way for as long as a question and its
+ * answer take, and the parts of the page follow them without a pause of the line. Stands before the styles, because a script behind them waits for them.
  */
-const hintFor = (address: string): string =>
-  address.endsWith('.css')
-    ? `<link rel="preload" as="style" href="${address}">`
-    : `<link rel="modulepreload" fetchpriority="low" href="${address}">`;
+const askInTurn = ([first, ...others]: readonly string[]): string =>
+  `{document.currentScript.remove();const ask=href=>{const link=document.createElement('link');href.endsWith('.css')?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.href=href;document.head.append(link);return link};const first=ask('${first}');first.onload=first.onerror=()=>${JSON.stringify(others)}.forEach(ask)}`;

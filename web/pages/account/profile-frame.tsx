@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { menuNotes, ProfileCard, type Summary } from '../../features/patients/profile/profile-card.tsx';
+import '../../ui/styles/profile.css';
 import '../../features/patients/profile/profile.css';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';

@@ -6,7 +6,6 @@ import { navLabels, signedInNav as nav } from '../../text/navigation.ts';
 import { Initials } from '../../ui/drawing/initials.tsx';
 import { Dropdown } from '../../ui/dialog/dropdown.tsx';
 import { FavouriteDropdown } from '../../features/patients/favourites/favourite-dropdown.tsx';
-import './signed-in-bar.css';
 import { ScheduleDropdown } from '../../features/booking/appointments/schedule-dropdown.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
 import { useOngoingCount } from '../../features/booking/appointments/use-ongoing-count.ts';

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, ToggleEvent } from 'react';
 import { useStableId } from '../../lib/island/island.tsx';
 import { classNames } from '../class-names.ts';
-import '../styles/dropdown.css';
 
 export interface DropdownProps {
   readonly trigger: ReactNode;

@@ -2,7 +2,6 @@ import { CalendarCheck, ChevronRight, Heart, KeyRound, Pencil, Ticket, UserRound
 import type { ReactNode } from 'react';
 import { navLabels, profileMenu } from '../../text/navigation.ts';
 import { classNames } from '../class-names.ts';
-import '../styles/profile.css';
 import { Frame } from './frame.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { Link } from '../link.tsx';

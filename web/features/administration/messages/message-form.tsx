@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { CaptchaBox } from './captcha-box.tsx';
 import { type FieldSpec, FormField } from './form-field.tsx';
 import type { LazyResultDialog } from './lazy-result-dialog.tsx';
-import './message-form.css';
 import { type Outcome, type SubmissionReceipt, outcomeOf } from './outcome.ts';
 import { OutcomeWords } from './outcome-words.tsx';
 import type { PostedMessage } from './post-message.ts';

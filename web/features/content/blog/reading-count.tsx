@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { urlOf } from '#contract/client.ts';
-import { noteArticleRead } from '#contract/content/article.ts';
+import { noteArticleRead } from '#contract/content/article-read.ts';
 
 export interface ReadingCountProps {
   readonly slug: string;

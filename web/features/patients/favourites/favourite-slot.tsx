@@ -1,7 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { favourite } from './favourite.text.ts';
-import './favourite-slot.css';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
 import { usePageNavigation } from '../../../lib/page/navigation.ts';
 

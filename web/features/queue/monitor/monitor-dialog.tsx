@@ -1,6 +1,7 @@
 import { common } from '../../../text/common.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import './monitor.css';
 import { WatchCard } from './watch-card.tsx';
 
 export interface MonitorDialogProps {

@@ -4,7 +4,6 @@ import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { LiveCard } from './live-card.tsx';
-import './monitor.css';
 import type { OwnCard } from './own-card.ts';
 import { useAppointment } from './use-appointment.ts';
 import { useTurnSignal } from './use-turn-signal.ts';
