@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Failure, type FailingFront, PROXY_WORDS, startFailingFront } from '#tests/support/failing-front.ts';
 import { newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { bringRecord } from '../support/staff.ts';
 
 const BROWSER_WORDS = /Failed to load resource|Failed to fetch|ERR_|dynamically imported module|Unable to preload/;
@@ -50,7 +51,11 @@ for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, strin
     const front = await startFailingFront(baseURL!);
     // The service worker has to be there: it is what leads to the page that says there is no connection.
     const page = await openPage({ serviceWorkers: 'allow' });
-    const again = () => noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
+    /** By the button of the notice; a page that hears first that its server is back goes by itself. */
+    const goOn = async (to: RegExp) => {
+      const pressed = noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
+      await Promise.any([page.waitForURL(to), pressed.then(() => page.waitForURL(to))]);
+    };
     try {
       // A search: neither typing nor sending it leads away.
       await openAt(page, front, '/');
@@ -66,8 +71,7 @@ for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, strin
       await expect(modal.getByRole('button', { name: 'Muat Ulang' })).toBeEnabled();
       await modal.getByRole('button', { name: 'Tutup' }).click();
       front.fail(null);
-      await again();
-      await page.waitForURL(/\/search\/result\/?\?query=anak/);
+      await goOn(/\/search\/result\/?\?query=anak/);
       await expect(indicatorOf(page)).toBeHidden();
 
       // A doctor's page, and another day of it.
@@ -76,15 +80,13 @@ for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, strin
       await page.locator('main a[href^="/d/"]').first().click();
       await expectStayed(page, /^\/search\/result/);
       front.fail(null);
-      await again();
-      await page.waitForURL(/\/d\//);
+      await goOn(/\/d\//);
       await mark(page);
       front.fail(how);
       await page.locator('main a[href*="date="]').nth(2).click();
       await expectStayed(page, /^\/d\//);
       front.fail(null);
-      await again();
-      await page.waitForURL(/date=/);
+      await goOn(/date=/);
 
       // From a public page to one of the application, and within the application.
       await openAt(page, front, '/faq');
@@ -102,8 +104,7 @@ for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, strin
       await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
       await expectStayed(page, /^\/user\/profile$/);
       front.fail(null);
-      await again();
-      await page.waitForURL(/\/user\/profile\/edit$/);
+      await goOn(/\/user\/profile\/edit$/);
     } finally {
       await front.stop();
     }
@@ -125,6 +126,41 @@ test('[ERR-02] a visitor who opens a page while a proxy answers for the server n
     front.fail(null);
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     await page.waitForURL(/\/about-us$/);
+  } finally {
+    await front.stop();
+  }
+});
+
+test('[STATE-08] a person whose server is back goes on to the page they asked for, and is not called back for a part that failed before', async ({
+  openPage,
+  baseURL,
+  complaints,
+  request,
+  api,
+}) => {
+  complaints.allow(BROWSER_WORDS);
+  const front = await startFailingFront(baseURL!);
+  const page = await openPage();
+  try {
+    await page.goto(`${front.origin}/faq`);
+    await bringRecord(page, await newPatient(request, api));
+    await page.goto(`${front.origin}/user/profile`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // A part fails; the page then asks whether the server is there, and hears of it when it is back and the person is on their way.
+    const [HERE, PART] = [/\/user\/profile$/, /\/profile-edit-[^/]+\.js$/];
+    const [letAnswer, letPart] = [await hold(page, HERE), await hold(page, PART)];
+    const [asked, wanted] = [page.waitForRequest(HERE), page.waitForRequest(PART)];
+    front.fail('page');
+    await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
+    await asked;
+    front.fail(null);
+    await noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
+    await wanted;
+    const answered = page.waitForResponse(HERE);
+    letAnswer();
+    await answered;
+    letPart();
+    await page.waitForURL(/\/user\/profile\/edit$/);
   } finally {
     await front.stop();
   }

@@ -1,4 +1,4 @@
-import { noteFailure } from '../requests/connection.ts';
+import { countHadPages, noteFailure, troubleNow } from '../requests/connection.ts';
 import { askForPage } from './ask-for-page.ts';
 
 const KEY = 'chunk-reload';
@@ -23,9 +23,17 @@ export function noteTyping(): void {
   addEventListener('input', () => void (isTyped = true), { capture: true, passive: true });
 }
 
-/** Reloads the page for a part that could not be loaded, when it can be had and nothing typed would be lost; else the strip says that something failed, and the person decides. */
+/**
+ * Reloads the page for a part that could not be loaded, when it can be had and nothing typed would be lost; else the strip says that something failed, and the person decides. Whoever wanted another page goes
+ * there instead, and whoever is on their way there already is not called back.
+ */
 export async function reloadForParts(): Promise<void> {
+  const before = countHadPages();
   const isThere = navigator.onLine && (await askForPage(location.href, { method: 'HEAD' })) !== null;
+  if (countHadPages() > before) return;
   if (isTyped || !isThere) return noteFailure();
-  if (mayReload(sessionStorage, navigator.onLine, Date.now())) location.reload();
+  if (!mayReload(sessionStorage, navigator.onLine, Date.now())) return;
+  const { page } = troubleNow();
+  if (page === null) location.reload();
+  else location.assign(page);
 }
