@@ -97,6 +97,8 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
   const turns = turnsOfDay(day);
   const fixed = momentsOf(day);
   let told: ShownWindows | null = null;
+  /** When the last event was, ms. */
+  let played = -Infinity;
   const queueNow = () => ({ ...state, startsAt: day.startsAt });
   const estimatesAt = (now: number) => {
     const input = inputOf({
@@ -117,11 +119,12 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
   /** From the planned start on the center's desk and board look all the time, so that everybody is told anew as soon as it is time, however rarely one person looks. */
   const tellUntil = (end: number): void => {
     const last = state.startedAt === null ? day.startsAt.getTime() + LATE_MS : Infinity;
-    let tried = told?.at ?? new Date(end);
-    for (;;) {
-      tried = renewsAt(tried, queueNow());
-      if (tried.getTime() >= Math.min(end, last)) return;
-      if (tried >= day.startsAt) tell(estimatesAt(tried.getTime()));
+    if (!told) return;
+    // What had happened by a moment that is over is not known any more: where nothing could be named then, it is tried again now.
+    let next = Math.max(renewsAt(told.at, queueNow()).getTime(), played);
+    while (next < Math.min(end, last)) {
+      if (next >= day.startsAt.getTime()) tell(estimatesAt(next));
+      next = renewsAt(new Date(next), queueNow()).getTime();
     }
   };
   const look = (now: number, scored = result.scored): void => {
@@ -144,6 +147,7 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
     while (silentFrom(state, looked) < event.at) look((looked = silentFrom(state, looked)), result.silent);
     tellUntil(event.at);
     play(event);
+    played = event.at;
     if (event.kind === 'CALLED') {
       calls += 1;
       if (calls % 3 === 1) look(event.at);
