@@ -24,7 +24,7 @@ export async function tryPlanted(
       await writeFile(file, plantFault(await readFile(file, 'utf8'), fault));
       const { violations } = await runStorm({
         operations: OPERATIONS,
-        faults: FAULTS,
+        faults: fault.faults ?? FAULTS,
         seed,
         programs,
         diskGigabytes: 4,
