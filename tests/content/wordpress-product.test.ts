@@ -1,5 +1,5 @@
-import { noteArticleRead } from '#contract/content/article-read.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { noteArticleRead } from '#contract/content/article-read.ts';
 import { getArticle, listArticleCategories, listArticles, listPopularArticles } from '#contract/content/article.ts';
 import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';

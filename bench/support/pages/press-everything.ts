@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchRequests } from '#tests/support/pages/requests.ts';
+import { ASLEEP, loaded, watchRequests } from '#tests/support/pages/rest.ts';
 import { slowDown } from './slow-down.ts';
 
 /** How many presses were made, and which had the slowest answer: the time from the press until the next paint, in ms, in steps of 8. */
@@ -24,7 +24,8 @@ export async function pressEverything(page: Page, path: string): Promise<Pressed
   const open = async (): Promise<void> => {
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForFunction(
-      () => !('earlyPress' in window) && !document.querySelector('x-island[when="soon"]:not([alive]):not([wide])'),
+      (asleep) => !('earlyPress' in window) && document.querySelector(asleep) === null,
+      ASLEEP,
     );
     await settle();
   };
@@ -63,7 +64,7 @@ export async function pressEverything(page: Page, path: string): Promise<Pressed
 
 /** Waits until a page draws nothing more. */
 async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
+  await loaded(page);
   await page.evaluate(
     () =>
       new Promise((resolve) =>

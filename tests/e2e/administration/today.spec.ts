@@ -1,5 +1,6 @@
 import { beyondScreen } from '../support/beyond-screen.ts';
-import { expect, loaded, test } from '../support/fixtures.ts';
+import { loaded } from '#tests/support/pages/rest.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { bookFour, ownDesk, start, walkIn } from '../support/front-desk/own-desk.ts';
 import type { OwnDesk } from '../support/front-desk/own-desk.ts';
 import type { Api } from '../support/api.ts';

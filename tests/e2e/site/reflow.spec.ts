@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newPatient } from '../support/booking.ts';
 import { PHONE } from '../support/browser.ts';
-import { expect, loaded, test } from '../support/fixtures.ts';
+import { loaded } from '#tests/support/pages/rest.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { addressOf, factsOf, LEADS_ON, PAGES } from '../support/route-address.ts';
 import { bringRecord } from '../support/staff.ts';
 

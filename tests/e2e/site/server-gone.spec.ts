@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Failure, type FailingFront, PROXY_WORDS, startFailingFront } from '#tests/support/failing-front.ts';
 import { newPatient } from '../support/booking.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { bringRecord } from '../support/staff.ts';
 
@@ -32,6 +32,18 @@ async function openAt(page: Page, front: FailingFront, path: string): Promise<vo
   await mark(page);
 }
 
+const test = base.extend<{
+  /** What stands before the site and fails as it is told; a browser may complain about that. */
+  front: FailingFront;
+}>({
+  front: async ({ baseURL, complaints }, provide) => {
+    complaints.allow(BROWSER_WORDS);
+    const front = await startFailingFront(baseURL!);
+    await provide(front);
+    await front.stop();
+  },
+});
+
 const HOW = {
   cut: 'is gone',
   page: 'is replaced by a page of a proxy',
@@ -42,13 +54,10 @@ const HOW = {
 for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, string][])
   test(`[ERR-02, CONN-02, STATE-08] a visitor whose server ${words} stays where they are, loses nothing typed, and goes on when it is back`, async ({
     openPage,
-    baseURL,
-    complaints,
+    front,
     request,
     api,
   }) => {
-    complaints.allow(BROWSER_WORDS);
-    const front = await startFailingFront(baseURL!);
     // The service worker has to be there: it is what leads to the page that says there is no connection.
     const page = await openPage({ serviceWorkers: 'allow' });
     /** By the button of the notice; a page that hears first that its server is back goes by itself. */
@@ -56,112 +65,94 @@ for (const [how, words] of Object.entries(HOW) as [Exclude<Failure, null>, strin
       const pressed = noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
       await Promise.any([page.waitForURL(to), pressed.then(() => page.waitForURL(to))]);
     };
-    try {
-      // A search: neither typing nor sending it leads away.
-      await openAt(page, front, '/');
-      front.fail(how);
-      const field = page.getByRole('combobox');
-      await field.pressSequentially('anak');
-      await expect(indicatorOf(page)).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expectStayed(page, /^\/$/);
-      await expect(field).toHaveValue('anak');
-      await page.getByRole('button', { name: 'Apa yang terjadi?' }).click();
-      const modal = page.getByRole('dialog', { name: 'Terjadi Kesalahan Koneksi' });
-      await expect(modal.getByRole('button', { name: 'Muat Ulang' })).toBeEnabled();
-      await modal.getByRole('button', { name: 'Tutup' }).click();
-      front.fail(null);
-      await goOn(/\/search\/result\/?\?query=anak/);
-      await expect(indicatorOf(page)).toBeHidden();
+    // A search: neither typing nor sending it leads away.
+    await openAt(page, front, '/');
+    front.fail(how);
+    const field = page.getByRole('combobox');
+    await field.pressSequentially('anak');
+    await expect(indicatorOf(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expectStayed(page, /^\/$/);
+    await expect(field).toHaveValue('anak');
+    await page.getByRole('button', { name: 'Apa yang terjadi?' }).click();
+    const modal = page.getByRole('dialog', { name: 'Terjadi Kesalahan Koneksi' });
+    await expect(modal.getByRole('button', { name: 'Muat Ulang' })).toBeEnabled();
+    await modal.getByRole('button', { name: 'Tutup' }).click();
+    front.fail(null);
+    await goOn(/\/search\/result\/?\?query=anak/);
+    await expect(indicatorOf(page)).toBeHidden();
 
-      // A doctor's page, and another day of it.
-      await mark(page);
-      front.fail(how);
-      await page.locator('main a[href^="/d/"]').first().click();
-      await expectStayed(page, /^\/search\/result/);
-      front.fail(null);
-      await goOn(/\/d\//);
-      await mark(page);
-      front.fail(how);
-      await page.locator('main a[href*="date="]').nth(2).click();
-      await expectStayed(page, /^\/d\//);
-      front.fail(null);
-      await goOn(/date=/);
+    // A doctor's page, and another day of it.
+    await mark(page);
+    front.fail(how);
+    await page.locator('main a[href^="/d/"]').first().click();
+    await expectStayed(page, /^\/search\/result/);
+    front.fail(null);
+    await goOn(/\/d\//);
+    await mark(page);
+    front.fail(how);
+    await page.locator('main a[href*="date="]').nth(2).click();
+    await expectStayed(page, /^\/d\//);
+    front.fail(null);
+    await goOn(/date=/);
 
-      // From a public page to one of the application, and within the application.
-      await openAt(page, front, '/faq');
-      front.fail(how);
-      await page
-        .getByRole('link', { name: /Daftar|Login/ })
-        .first()
-        .click();
-      await expectStayed(page, /^\/faq$/);
-      front.fail(null);
-      await bringRecord(page, await newPatient(request, api));
-      await openAt(page, front, '/user/profile');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      front.fail(how);
-      await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
-      await expectStayed(page, /^\/user\/profile$/);
-      front.fail(null);
-      await goOn(/\/user\/profile\/edit$/);
-    } finally {
-      await front.stop();
-    }
+    // From a public page to one of the application, and within the application.
+    await openAt(page, front, '/faq');
+    front.fail(how);
+    await page
+      .getByRole('link', { name: /Daftar|Login/ })
+      .first()
+      .click();
+    await expectStayed(page, /^\/faq$/);
+    front.fail(null);
+    await bringRecord(page, await newPatient(request, api));
+    await openAt(page, front, '/user/profile');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    front.fail(how);
+    await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
+    await expectStayed(page, /^\/user\/profile$/);
+    front.fail(null);
+    await goOn(/\/user\/profile\/edit$/);
   });
 
 test('[ERR-02] a visitor who opens a page while a proxy answers for the server never reads its words', async ({
   openPage,
-  baseURL,
-  complaints,
+  front,
 }) => {
-  complaints.allow(BROWSER_WORDS);
-  const front = await startFailingFront(baseURL!);
   const page = await openPage({ serviceWorkers: 'allow' });
-  try {
-    await openAt(page, front, '/faq');
-    front.fail('page', (path) => !path.startsWith('/assets/'));
-    await page.goto(`${front.origin}/about-us`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tidak ada koneksi');
-    front.fail(null);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await page.waitForURL(/\/about-us$/);
-  } finally {
-    await front.stop();
-  }
+  await openAt(page, front, '/faq');
+  front.fail('page', (path) => !path.startsWith('/assets/'));
+  await page.goto(`${front.origin}/about-us`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tidak ada koneksi');
+  front.fail(null);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.waitForURL(/\/about-us$/);
 });
 
 test('[STATE-08] a person whose server is back goes on to the page they asked for, and is not called back for a part that failed before', async ({
   openPage,
-  baseURL,
-  complaints,
+  front,
   request,
   api,
 }) => {
-  complaints.allow(BROWSER_WORDS);
-  const front = await startFailingFront(baseURL!);
   const page = await openPage();
-  try {
-    await page.goto(`${front.origin}/faq`);
-    await bringRecord(page, await newPatient(request, api));
-    await page.goto(`${front.origin}/user/profile`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // A part fails; the page then asks whether the server is there, and hears of it when it is back and the person is on their way.
-    const [HERE, PART] = [/\/user\/profile$/, /\/profile-edit-[^/]+\.js$/];
-    const [letAnswer, letPart] = [await hold(page, HERE), await hold(page, PART)];
-    const [asked, wanted] = [page.waitForRequest(HERE), page.waitForRequest(PART)];
-    front.fail('page');
-    await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
-    await asked;
-    front.fail(null);
-    await noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
-    await wanted;
-    const answered = page.waitForResponse(HERE);
-    letAnswer();
-    await answered;
-    letPart();
-    await page.waitForURL(/\/user\/profile\/edit$/);
-  } finally {
-    await front.stop();
-  }
+  await page.goto(`${front.origin}/faq`);
+  await bringRecord(page, await newPatient(request, api));
+  await page.goto(`${front.origin}/user/profile`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // A part fails; the page then asks whether the server is there, and hears of it when it is back and the person is on their way.
+  const [HERE, PART] = [/\/user\/profile$/, /\/profile-edit-[^/]+\.js$/];
+  const [letAnswer, letPart] = [await hold(page, HERE), await hold(page, PART)];
+  const [asked, wanted] = [page.waitForRequest(HERE), page.waitForRequest(PART)];
+  front.fail('page');
+  await page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name: 'Ubah Profil' }).click();
+  await asked;
+  front.fail(null);
+  await noticeOf(page).getByRole('button', { name: 'Coba lagi' }).click();
+  await wanted;
+  const answered = page.waitForResponse(HERE);
+  letAnswer();
+  await answered;
+  letPart();
+  await page.waitForURL(/\/user\/profile\/edit$/);
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { loaded } from '#tests/support/pages/rest.ts';
 import { type Api, createApi } from './api.ts';
 import { findViolations } from './axe.ts';
 import { signIn } from './sign-in.ts';
@@ -64,11 +65,6 @@ function answering(page: Page): Page {
     return registered;
   };
   return page;
-}
-
-/** Waits until a page is loaded: no grey blocks and no spinner any more. */
-export async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
 }
 
 export const test = base.extend<Fixtures>({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { idle, watchRequests } from './requests.ts';
+import { ASLEEP, LOADING, idle, watchRequests } from './rest.ts';
 
 /** Most JavaScript that a page may bring before anybody touches it, in kB (1,000 bytes, gzip): an island page, a page of the application, one at the center. */
 export const FIRST_LOAD_KB = 45;
@@ -10,11 +10,6 @@ export const SIGNED_IN_KB = 150;
 export const CONSOLE_KB = 180;
 /** Most that an island page may have brought when each of its parts was used. */
 export const ALL_PARTS_KB = 140;
-
-/** Islands that come alive without a touch, and are not alive yet. */
-const ASLEEP = 'x-island[when="soon"]:not([alive]):not([wide])';
-/** What stands in for something that is being loaded. */
-const LOADING = '.kerangka, .putar';
 
 export type PageWeight = { readonly kb: number; readonly files: number; readonly htmlKb: number };
 

@@ -1,8 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 
+/** Islands that come alive without a touch, and are not alive yet. */
+export const ASLEEP = 'x-island[when="soon"]:not([alive]):not([wide])';
+/** What stands in for something that is being loaded. */
+export const LOADING = '.kerangka, .putar';
 /** A stream does not end, so that nobody waits for it. */
 const STREAM = 'text/event-stream';
 const QUIET_ROUNDS = 3;
+
+/** Waits until a page is loaded: no grey blocks and no spinner any more. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction((loading) => document.querySelector(loading) === null, LOADING);
+}
 
 /** Hears of each request that a page makes from now on, and waits for their ends. */
 export function watchRequests(
