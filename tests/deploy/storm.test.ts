@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runStorm } from '../storm/storm.ts';
+import { missingDeeds, runStorm } from '../storm/storm.ts';
 import { findDeployPrograms } from '../support/programs.ts';
 
 /** A failing seed is played again, larger and with its history, by `npm run storm -- --seed N`. */
@@ -19,6 +19,7 @@ test('a storm of 20,000 requests and 40 faults over two servers breaks no promis
   expect(report.complaints).toEqual([]);
   expect(report.faults).toHaveLength(40);
   expect(report.operations).toBeGreaterThanOrEqual(20_000);
+  expect(missingDeeds(report)).toEqual([]);
   // Most of it was done, or there was nothing to break.
   expect(report.outcomes.done).toBeGreaterThan(10_000);
 }, 900_000);

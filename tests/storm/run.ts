@@ -7,7 +7,7 @@ import { findDeployPrograms, NO_DEPLOY_PROGRAMS } from '../support/programs.ts';
 import type { FaultKind } from './plan/fault-plan.ts';
 import { stormPage } from './report.ts';
 import type { StormRun } from './report.ts';
-import { runStorm } from './storm.ts';
+import { missingDeeds, runStorm } from './storm.ts';
 import { tryPlanted } from './try-planted.ts';
 
 /**
@@ -74,10 +74,12 @@ if (values.write) {
   const lines = readFileSync(runs, 'utf8').trim().split('\n');
   writeFileSync(join(pages, 'storm.md'), stormPage(lines.map((line) => JSON.parse(line) as StormRun)));
 }
-console.error(JSON.stringify(report.refusals, null, 1));
+console.error(JSON.stringify({ done: report.done, refused: report.refusals }, null, 1));
 for (const complaint of report.complaints) console.error(complaint);
-const { faults, violations, complaints, refusals: _, ...figures } = report;
+const missing = missingDeeds(report);
+if (missing.length > 0) console.error(`Nobody ever did this, so that nothing of it was judged: ${missing.join(', ')}.`);
+const { faults, violations, complaints, done: _done, refusals: _, ...figures } = report;
 console.log(
   JSON.stringify({ ...figures, faults: faults.length, violations: violations.length, ended: complaints.length }),
 );
-process.exitCode = violations.length + complaints.length > 0 ? 1 : 0;
+process.exitCode = violations.length + complaints.length + missing.length > 0 ? 1 : 0;

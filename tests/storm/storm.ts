@@ -13,7 +13,7 @@ import type { Recorder } from './actors/recorder.ts';
 import { checkHistory } from './checker/check.ts';
 import { checkMessages } from './checker/check-messages.ts';
 import { indexRest } from './checker/index-rest.ts';
-import type { History, Invocation, Violation } from './history/history.ts';
+import type { History, Invocation, Operation, Violation } from './history/history.ts';
 import { openHouse } from './machines/house.ts';
 import type { House } from './machines/house.ts';
 import { inflict } from './machines/inflict.ts';
@@ -57,9 +57,31 @@ export type StormReport = {
   readonly violations: readonly Violation[];
   /** Servers that ended by themselves. */
   readonly complaints: readonly string[];
-  /** How often each refusal was heard. */
+  /** How often each kind of thing was done, and each refusal was heard. */
+  readonly done?: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, number>>;
 };
+
+/** What somebody in a storm can ask for. A storm in which one of these was never done has judged nothing of it. */
+const DEEDS = {
+  book: true,
+  'walk in': true,
+  kiosk: true,
+  move: true,
+  cancel: true,
+  'check in': true,
+  wait: true,
+  'leave the waitlist': true,
+  press: true,
+  'close a day': true,
+  'sign in': true,
+  'look at own': true,
+  'delete account': true,
+  'look at queue': true,
+} as const satisfies Record<Operation['what'], true>;
+/** The deeds that were never done in a storm. */
+export const missingDeeds = ({ done = {} }: StormReport): string[] =>
+  [...Object.keys(DEEDS), 'press: callNext'].filter((deed) => !done[deed]);
 
 const DESKS = 2;
 const PER_WORLD = 1_000;
@@ -85,12 +107,17 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
   }
 }
 
+function count(of: Record<string, number>, name: string): void {
+  of[name] = (of[name] ?? 0) + 1;
+}
+
 class Storm {
   private readonly options: StormOptions;
   private readonly house: House;
   private readonly log: (line: string) => void;
   private readonly caller;
   private readonly outcomes = { done: 0, refused: 0, unknown: 0 };
+  private readonly done: Record<string, number> = {};
   private readonly refusals: Record<string, number> = {};
   private readonly violations: Violation[] = [];
   private readonly faults: FaultRecord[] = [];
@@ -144,6 +171,7 @@ class Storm {
       lateWorlds: this.late.length,
       violations: this.violations,
       complaints: this.house.servers.flatMap(({ complaints }) => complaints),
+      done: this.done,
       refusals: this.refusals,
     };
   }
@@ -191,8 +219,9 @@ class Storm {
   private note({ asked, outcome, code }: Invocation): void {
     this.ended += 1;
     this.outcomes[outcome] += 1;
-    if (outcome !== 'done')
-      this.refusals[`${asked.what}: ${code}`] = (this.refusals[`${asked.what}: ${code}`] ?? 0) + 1;
+    if (outcome !== 'done') return count(this.refusals, `${asked.what}: ${code}`);
+    count(this.done, asked.what);
+    if (asked.what === 'press') count(this.done, `press: ${asked.press}`);
   }
 
   /** The faults in their order, each when its time has come and everything has recovered from one before. */

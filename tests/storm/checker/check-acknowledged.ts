@@ -49,12 +49,14 @@ export function checkAcknowledged(invocations: readonly Invocation[], index: Res
         if (lastOfEntry.get(asked.entry)?.after !== 'LEFT') say(asked, `entry ${asked.entry}`);
         break;
       case 'close a day':
-        sayLostClosure(asked, index, (about) => say(asked, about));
+        if (answer.isSaved) sayLostClosure(asked, index, (about) => say(asked, about));
         break;
       case 'delete account': {
         const isDeleted = index.accounts.get(asked.account)?.isDeleted ?? false;
+        // Whoever is called or inside stays in the queue until the visit ends (server/personal-data/delete-account.ts).
         const live = index.rest.appointments.some(
-          ({ account, status }) => account === asked.account && isOneOf(LIVE_APPOINTMENT_STATUSES, status),
+          ({ account, code: number, status }) =>
+            account === asked.account && isOneOf(LIVE_APPOINTMENT_STATUSES, status) && !has(number, 'CALLED'),
         );
         if (!isDeleted || live) say(asked, `account ${asked.account}`);
         break;

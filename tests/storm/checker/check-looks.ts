@@ -59,9 +59,15 @@ function looksAtOwn(invocations: readonly Invocation[], index: RestIndex): Viola
     if (answer.issued) gotAt.set(answer.issued.code, Math.min(ended, gotAt.get(answer.issued.code) ?? ended));
     if (asked.what === 'cancel') goneAt.set(asked.code, Math.min(ended, goneAt.get(asked.code) ?? ended));
   }
+  // A visit that was ended by mistake and taken up again was rightly in no list for a while.
+  const onceOver = new Set(
+    index.rest.events
+      .filter(({ kind }) => kind === 'SERVED' || kind === 'ABSENT')
+      .map(({ appointment }) => appointment),
+  );
   const codesOf = Map.groupBy(
     index.rest.appointments.filter(
-      ({ account, status }) => account !== null && isOneOf(LIVE_APPOINTMENT_STATUSES, status),
+      ({ id, account, status }) => account !== null && isOneOf(LIVE_APPOINTMENT_STATUSES, status) && !onceOver.has(id),
     ),
     ({ account }) => account!,
   );

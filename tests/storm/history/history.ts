@@ -29,6 +29,8 @@ export type Answer = {
   readonly version?: number;
   readonly entry?: number;
   readonly live?: readonly Issued[];
+  /** Of a closure: false where somebody booked or gave back since it was looked at, so that it has to be confirmed anew. */
+  readonly isSaved?: boolean;
 };
 
 /**

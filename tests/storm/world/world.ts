@@ -4,7 +4,7 @@ import { addDays, localDate } from '#domain/time/zone.ts';
 import { saveNotificationSettings } from '#server/notifications/notification-setting.store.ts';
 import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
 import { makeAccount, makeKiosk, makePatient, makeStaff } from '../../factories/account.ts';
-import { makeDoctor, makeSession } from '../../factories/directory.ts';
+import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
 import { calmZone } from '../../support/queue/calm-zone.ts';
 
@@ -54,6 +54,8 @@ export async function makeWorld(pool: Pool, nth: number, now: Date): Promise<Wor
   const later: { session: number; doctor: number; date: string }[] = [];
   for (let each = 1; each <= LATER; each += 1) {
     const doctor = await makeDoctor(pool);
+    // Only a doctor who practises there can take a day off.
+    await makePractice(pool, doctor, place.clinic);
     const day = addDays(date, each);
     later.push({ doctor, date: day, session: await sessionOn(pool, place.clinic, day, doctor) });
   }
@@ -77,9 +79,14 @@ export async function makeWorld(pool: Pool, nth: number, now: Date): Promise<Wor
     people.map(({ account }) => account),
     password,
   ]);
+  // Signed in now, because a browser session of staff ends after some hours.
   const desks = [];
   for (const [at, room] of ROOMS.entries())
-    desks.push({ token: (await makeStaff(pool, place.center)).token, desk: `desk-of-storm-${nth}-${at}`, room });
+    desks.push({
+      token: (await makeStaff(pool, place.center, { now })).token,
+      desk: `desk-of-storm-${nth}-${at}`,
+      room,
+    });
   const opener = await makeStaff(pool, place.center);
   return {
     nth,
@@ -90,7 +97,7 @@ export async function makeWorld(pool: Pool, nth: number, now: Date): Promise<Wor
     people,
     desks,
     kiosk: await makeKiosk(pool, place.center, opener.accountId),
-    manager: (await makeStaff(pool, place.center, { scope: 'manager' })).token,
+    manager: (await makeStaff(pool, place.center, { scope: 'manager', now })).token,
   };
 }
 
