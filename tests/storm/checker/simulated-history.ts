@@ -22,6 +22,8 @@ const SESSIONS = 3;
 const PEOPLE = 9;
 const STEPS = 160;
 const QUOTA = 4;
+/** Of those who are served, how many are it before the confirmation of their number could leave. */
+const SERVED_AT_ONCE = 0.3;
 const BEGIN = Date.parse('2026-11-23T01:00:00Z');
 const DATE = '2026-11-23';
 
@@ -45,7 +47,7 @@ class World {
   private readonly waitlist: WaitlistChange[] = [];
   private readonly presses: PressRow[] = [];
   private readonly deleted = new Set<number>();
-  private readonly told: { kind: string; appointment: number; session: number }[] = [];
+  private readonly told: { kind: string; appointment: number; session: number; state: string }[] = [];
   private readonly offers: { account: number; session: number }[] = [];
 
   constructor(draws: Draws) {
@@ -96,15 +98,11 @@ class World {
       this.note({ what: 'look at queue', session: session.id }, { version: session.events.length });
     }
     const phone = (account: number): string => `+62812000${account}`;
-    const messages = this.told.map(({ appointment }, at) => {
+    const messages = this.told.flatMap(({ appointment, state }, at) => {
+      if (state === 'DROPPED') return [];
       const account = this.appointments.find(({ id }) => id === appointment)!.account!;
-      return {
-        id: at + 1,
-        key: `message-${at + 1}`,
-        recipient: phone(account),
-        notification: at + 1,
-        text: 'Nomor Anda',
-      };
+      const [key, recipient] = [`message-${at + 1}`, phone(account)];
+      return [{ id: at + 1, key, recipient, notification: at + 1, text: 'Nomor Anda' }];
     });
     const offers = this.offers.map(({ account, session }, at) => ({
       id: 10_000 + at,
@@ -141,7 +139,7 @@ class World {
           isDeleted: this.deleted.has(at + 1),
         })),
         closures: [],
-        notifications: this.told.map((one, at) => ({ id: at + 1, state: 'SENT', ...one })),
+        notifications: this.told.map((one, at) => ({ id: at + 1, ...one })),
         messages: all.map(({ id, key, recipient, notification }) => ({ id, key, recipient, notification })),
         deliveries: all.map(({ key, recipient, text }) => ({ key, to: recipient, text })),
         faults: [],
@@ -225,7 +223,7 @@ class World {
       key,
     };
     const issued = this.issue(session, row);
-    this.told.push({ kind: 'BOOKED', appointment: id, session: session.id });
+    this.told.push({ kind: 'BOOKED', appointment: id, session: session.id, state: 'SENT' });
     this.note(asked, { issued });
   }
 
@@ -260,7 +258,7 @@ class World {
     const session = this.sessions[row.session - 1]!;
     this.append(session, [moves.of('CANCELLED', row.number)], () => row.id);
     this.handOn(session);
-    this.told.push({ kind: 'CANCELLED', appointment: row.id, session: session.id });
+    this.told.push({ kind: 'CANCELLED', appointment: row.id, session: session.id, state: 'SENT' });
     this.note({ what: 'cancel', code: row.code }, {});
   }
 
@@ -322,6 +320,10 @@ class World {
       const asked = { what: 'press', session: session.id, press: 'callNext', key } as const;
       if (!decision.ok) return this.note(asked, {}, 'refused', 'QUEUE_EMPTY');
       this.append(session, decision.events, this.byNumber(session));
+      for (const { kind, appointment } of session.events.slice(from)) {
+        const told = this.told.find((one) => one.appointment === appointment && one.kind === 'BOOKED');
+        if (kind === 'SERVED' && told && this.draws.next() < SERVED_AT_ONCE) told.state = 'DROPPED';
+      }
     }
     this.presses.push({ key, session: session.id, from, to: session.events.length });
     this.note({ what: 'press', session: session.id, press: 'callNext', key }, { version: session.events.length });
