@@ -43,12 +43,12 @@ export type NotificationSubject = {
   readonly zone: Zone;
 };
 
-/** SQL: the columns of a NotificationSubject without `room`, and where they come from, of an appointment `a`. */
+/** SQL: the columns of a NotificationSubject without `room`, and where they come from, of an appointment `a`. Names are looked up one by one: eight tables joined are planned five times as long as they are read, on every new connection. */
 const SUBJECT = `s.expected_at as expected, case when a.confirmed_at is null then a.confirm_by end as confirm_by, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
-        coalesce(sub.name, d.name) as doctor, m.name as center, s.date, s.time_start, s.time_end, s.zone`;
+        (select d.name from doctor d where d.id = coalesce(s.substitute_doctor_id, s.doctor_id)) as doctor,
+        (select m.name from center m where m.id = s.center_id) as center, s.date, s.time_start, s.time_end, s.zone`;
 const OF_SUBJECT = `join session s on s.id = a.session_id join patient p on p.id = a.patient_id
-        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
-        left join doctor sub on sub.id = s.substitute_doctor_id`;
+        join clinic c on c.id = s.clinic_id`;
 /** SQL: the room of a session; '' where several rooms call. */
 const ROOM_OF_SESSION = "case when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end";
 

@@ -26,17 +26,16 @@ export function checkMessages(index: RestIndex): Violation[] {
     (ofAppointment.get(appointment) ?? []).some(
       (one) => one.kind === kind && (byNotification.get(one.id) ?? []).some(({ key }) => delivered.has(key)),
     );
-  const isDropped = (appointment: number, kind: string): boolean =>
-    (ofAppointment.get(appointment) ?? []).some((one) => one.kind === kind && one.state === 'DROPPED');
+  const hasLeft = (appointment: number, kind: string): boolean =>
+    (ofAppointment.get(appointment) ?? []).some((one) => one.kind === kind && one.state !== 'DROPPED');
   for (const { id, code, account, status, part } of rest.appointments) {
     const holder = account === null ? undefined : accounts.get(account);
     if (!holder?.phone || holder.isDeleted || part === 'ONSITE') continue;
     if (status === 'CANCEL' && !isTold(id, 'CANCELLED'))
       found.push({ rule: 'message missing', about: `${code} given back` });
     // Whoever moves before the confirmation has left is told of the move alone, and whoever's visit was over by then needs none.
-    const wasTooLate = !isOneOf(LIVE_APPOINTMENT_STATUSES, status) && isDropped(id, 'BOOKED');
-    const isOwed = !isOneOf(WITHDRAWN_STATUSES, status) && !wasTooLate;
-    if (isOwed && !isTold(id, 'BOOKED') && !isTold(id, 'CHANGED'))
+    const isOwed = isOneOf(LIVE_APPOINTMENT_STATUSES, status) || hasLeft(id, 'BOOKED');
+    if (isOwed && !isOneOf(WITHDRAWN_STATUSES, status) && !isTold(id, 'BOOKED') && !isTold(id, 'CHANGED'))
       found.push({ rule: 'message missing', about: `${code} taken` });
     if ((ofAppointment.get(id) ?? []).filter(({ kind }) => kind === 'BOOKED').length > 1)
       found.push({ rule: 'message twice', about: `${code} was confirmed twice` });

@@ -22,8 +22,6 @@ const SESSIONS = 3;
 const PEOPLE = 9;
 const STEPS = 160;
 const QUOTA = 4;
-/** Of those who are served, how many are it before the confirmation of their number could leave. */
-const SERVED_AT_ONCE = 0.3;
 const BEGIN = Date.parse('2026-11-23T01:00:00Z');
 const DATE = '2026-11-23';
 
@@ -320,13 +318,18 @@ class World {
       const asked = { what: 'press', session: session.id, press: 'callNext', key } as const;
       if (!decision.ok) return this.note(asked, {}, 'refused', 'QUEUE_EMPTY');
       this.append(session, decision.events, this.byNumber(session));
-      for (const { kind, appointment } of session.events.slice(from)) {
-        const told = this.told.find((one) => one.appointment === appointment && one.kind === 'BOOKED');
-        if (kind === 'SERVED' && told && this.draws.next() < SERVED_AT_ONCE) told.state = 'DROPPED';
-      }
+      for (const { kind, appointment } of session.events.slice(from)) if (kind === 'SERVED') this.serve(appointment!);
     }
     this.presses.push({ key, session: session.id, from, to: session.events.length });
     this.note({ what: 'press', session: session.id, press: 'callNext', key }, { version: session.events.length });
+  }
+
+  /** Of those who are served, some are it before the confirmation of their number could leave, or was even made. */
+  private serve(appointment: number): void {
+    const at = this.told.findIndex((one) => one.appointment === appointment && one.kind === 'BOOKED');
+    if (at === -1) return;
+    if (appointment % 4 === 0) this.told.splice(at, 1);
+    if (appointment % 4 === 1) this.told[at]!.state = 'DROPPED';
   }
 
   private lookAtOwn(person: number): void {
