@@ -3,8 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What postmaster.pid says: process id, folder of its socket, and the state the server reports (starting, ready, stopping). */
-export type PidFile = { pid: number; socketFolder: string; status: string };
+/** What postmaster.pid says: process id, folder of its socket, id of its shared memory, and the state the server reports (starting, ready, stopping). */
+export type PidFile = { pid: number; socketFolder: string; sharedMemory: string; status: string };
+
+/** Linux lists here each block of shared memory: its key, its id, and in the seventh column how many processes use it. */
+const BLOCKS = '/proc/sysvipc/shm';
 
 /** No operating system gives out this process id, so a lock that names it is always seen as left over. */
 const NOBODY = 99_999_999;
@@ -22,7 +25,23 @@ export function readPidFile(dataFolder: string): PidFile | null {
   const lines = text.split('\n');
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!Number.isInteger(pid) || pid === 0) return null;
-  return { pid, socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() };
+  const sharedMemory = (lines[6] ?? '').trim().split(/\s+/)[1] ?? '';
+  return { pid, socketFolder: lines[4] ?? '', sharedMemory, status: (lines[7] ?? '').trim() };
+}
+
+/** Whether processes of an earlier postmaster still use the memory that postmaster.pid names, so that PostgreSQL would refuse to start. False where the system does not say. */
+export function isMemoryInUse(dataFolder: string): boolean {
+  const id = readPidFile(dataFolder)?.sharedMemory;
+  if (!id) return false;
+  try {
+    const block = readFileSync(BLOCKS, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .find(([, shmid]) => shmid === id);
+    return block !== undefined && block[6] !== '0';
+  } catch {
+    return false;
+  }
 }
 
 /** The postmaster that still runs on this data folder after our own process was killed, or null. */

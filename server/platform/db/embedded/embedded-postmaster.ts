@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './embedded-binaries.ts';
 import { type ClusterFiles, databaseEnvironment, identity } from './embedded-cluster.ts';
-import { disarmPidFile, isAlive, livePostmaster, readPidFile } from './embedded-pidfile.ts';
+import { disarmPidFile, isAlive, isMemoryInUse, livePostmaster, readPidFile } from './embedded-pidfile.ts';
 import type { SystemUser } from './embedded-user.ts';
 
 export type Postmaster = { child: ChildProcess; pid: number };
@@ -35,13 +35,15 @@ export async function launch(
   const giveUpAt = performance.now() + READY_WITHIN_MS;
   for (;;) {
     await disarmPidFile(files.data);
+    // Backends of a postmaster that was killed need a moment to notice. To wait for it is shorter than to be refused.
+    while (isMemoryInUse(files.data) && performance.now() < giveUpAt) await pause(POLL_MS);
     const logStart = await logSize(files.log);
     const child = spawnPostgres(files, options);
     const outcome = await waitUntilReady(child, files.data, giveUpAt);
     if (outcome === 'ready') return { child, pid: child.pid as number };
     const said = (await readFile(files.log)).subarray(logStart).toString();
     if (outcome === 'late') child.kill('SIGQUIT');
-    // Backends of a postmaster that was killed need a moment to notice; until then PostgreSQL rightly refuses to start.
+    // Where the system does not say that backends are left, PostgreSQL rightly refuses to start.
     const orphansAtWork = /is still in use|lock file "postmaster.pid" already exists/.test(said);
     if (!orphansAtWork || performance.now() > giveUpAt) {
       throw new Error(`PostgreSQL did not start (log: ${files.log}):\n${said.trim()}`);

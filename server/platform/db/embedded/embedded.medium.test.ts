@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clusterFiles } from './embedded-cluster.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { clusterFiles, identity } from './embedded-cluster.ts';
 import { AlreadyRunning } from './embedded-lock.ts';
-import { isAlive, readPidFile } from './embedded-pidfile.ts';
+import { isAlive, isMemoryInUse, readPidFile } from './embedded-pidfile.ts';
 import { type EmbeddedCluster, refuseSecondStart, startEmbedded } from './embedded.ts';
 import { closedFolder, databaseUser, findUser, runsAsRoot } from './embedded-user.ts';
 
@@ -146,6 +148,31 @@ test('after kill -9 of the database alone it is started again at the same addres
   await expect.poll(() => log.at(-1), { timeout: 45_000 }).toBe('the database is back');
   expect(cluster.postmasterPid()).not.toBe(before);
   expect(await ask(cluster, 'select answer from stored_answer')).toEqual([42]);
+});
+
+test('after kill -9 of the database it is started once the last of its processes has noticed, and is refused no start before', async () => {
+  const log: string[] = [];
+  const cluster = await start(log);
+  const files = clusterFiles(directory);
+  const client = new pg.Client(cluster.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { pid } = rows[0]!;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    process.kill(cluster.postmasterPid(), 'SIGKILL');
+    await expect.poll(() => log.at(-1)).toBe('the database ended unexpectedly: starting it again');
+    // A start that is refused takes so long, so that the database would have been refused one in the same time.
+    const { postgres } = await findBinaries(() => undefined);
+    const tried = promisify(execFile)(postgres, ['-D', files.data], identity(databaseUser()));
+    await expect(tried).rejects.toThrow('is still in use');
+    expect(isMemoryInUse(files.data)).toBe(true);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(() => log.at(-1), { timeout: 45_000 }).toBe('the database is back');
+  expect(readFileSync(files.log, 'utf8')).not.toContain('is still in use');
 });
 
 test('a left-over postmaster.pid whose number now belongs to another process does not stop the start', async () => {
