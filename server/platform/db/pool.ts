@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sparingClient } from './sparing-client.ts';
 
 /** How to reach PostgreSQL: an address (DATABASE_URL), or the parts of the embedded server's. */
 export type Target =
@@ -58,7 +59,7 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
     } as pg.CustomTypesConfig,
   };
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, Client: sparingClient() });
   pool.on('error', options.onIdleError);
   // A connection that breaks while in use fails its query, and the error is handled there; without this listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+/** So long nobody asks a database again that has just said it takes no connections. */
+const PAUSE_MS = 100;
+/** PostgreSQL recovers, starts or stops (cannot_connect_now). */
+const NOT_NOW = '57P03';
+
+type Refusal = { readonly error: Error; readonly until: number };
+
+/**
+ * A class of clients that spare a database which does not take connections yet: PostgreSQL starts a process for each that asks, and seventy of them a second take the processor from the recovery that all wait for. From a refusal on
+ * one of them asks for all, every tenth of a second; whoever comes in between is refused at once in the words of the last refusal. `clock` in ms.
+ */
+export function sparingClient(clock = () => performance.now()): typeof pg.Client {
+  let refusal: Refusal | null = null;
+  let isAsking = false;
+
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+      const connected = this.#connectOrSpare();
+      if (!callback) return connected;
+      // A pool takes whatever it is called with for an error.
+      connected.then(() => (callback as () => void)(), callback);
+    }
+
+    async #connectOrSpare(): Promise<pg.Client> {
+      if (refusal === null) return this.#ask();
+      if (isAsking || clock() < refusal.until) throw refusal.error;
+      isAsking = true;
+      try {
+        return await this.#ask();
+      } finally {
+        isAsking = false;
+      }
+    }
+
+    async #ask(): Promise<pg.Client> {
+      try {
+        await super.connect();
+        refusal = null;
+        return this;
+      } catch (error) {
+        const isRefused = error instanceof pg.DatabaseError && error.code === NOT_NOW;
+        refusal = isRefused ? { error, until: clock() + PAUSE_MS } : null;
+        throw error;
+      }
+    }
+  };
+}
