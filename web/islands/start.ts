@@ -2,7 +2,7 @@ import { mayPrefetch } from '../lib/may-prefetch.ts';
 import type { ConnectionHint } from '../lib/may-prefetch.ts';
 import { isPlainPress } from '../lib/plain-press.ts';
 import { repeatEarlyPress } from '../lib/page/early-press.ts';
-import { noteTyping, reloadForParts } from '../lib/page/reload-once.ts';
+import { watchParts } from '../lib/page/reload-once.ts';
 import { CREDENTIAL_KEY } from '../lib/credential-key.ts';
 import { isFilePath } from '../lib/page/file-path.ts';
 import { startWorker } from '../lib/page/offline.ts';
@@ -158,8 +158,7 @@ addEventListener('visibilitychange', () => performance.now() - renewedAt >= RENE
 if (mayPrefetch(connection)) setInterval(renew, RENEW_MS);
 
 // A part that cannot be loaded may be of an older release (STATE-08).
-noteTyping();
-addEventListener('vite:preloadError', () => void reloadForParts());
+watchParts();
 
 startWorker();
 

@@ -3,7 +3,7 @@ import { askForPage } from '../lib/page/ask-for-page.ts';
 import { isIslandPath } from '../lib/page/island-page.ts';
 import { isStored } from '../lib/page/stored-pages.ts';
 import { beginWay } from '../lib/page/way.ts';
-import { noteFailedPage } from '../lib/requests/connection.ts';
+import { noteFailedPage, noteHadPage } from '../lib/requests/connection.ts';
 import { drawBareStrip } from './bare-strip.ts';
 
 /** Shows on this page that another one cannot be had (ERR-02). Nothing that was typed is lost. */
@@ -30,6 +30,7 @@ export async function travel(way: string, replace = false): Promise<void> {
   // All of it is on its way into the cache.
   if (isOfIslands) await answer?.arrayBuffer().catch(() => null);
   if (signal.aborted) return;
+  noteHadPage();
   if (replace) location.replace(to);
   else location.assign(to);
 }

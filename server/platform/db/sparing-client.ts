@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 
 /** So long nobody asks a database again that has just said it takes no connections. */
@@ -19,10 +20,8 @@ export function sparingClient(clock = () => performance.now()): typeof pg.Client
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
-      const connected = this.#connectOrSpare();
-      if (!callback) return connected;
-      // A pool takes whatever it is called with for an error.
-      connected.then(() => (callback as () => void)(), callback);
+      if (!callback) return this.#connectOrSpare();
+      callbackify(() => this.#connectOrSpare())(callback as (error: Error | null) => void);
     }
 
     async #connectOrSpare(): Promise<pg.Client> {

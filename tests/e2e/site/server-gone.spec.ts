@@ -156,3 +156,58 @@ test('[STATE-08] a person whose server is back goes on to the page they asked fo
   letPart();
   await page.waitForURL(/\/user\/profile\/edit$/);
 });
+
+test('[STATE-08] a visitor who is on the way to another page is not called back for a part that failed, though the server answers about this one first', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/faq');
+  const [HERE, THERE] = [/\/faq$/, /\/about-us$/];
+  const [letHere, letThere] = [await hold(page, HERE), await hold(page, THERE)];
+  const [asked, wanted] = [page.waitForRequest(HERE), page.waitForRequest(THERE)];
+  // What the browser says when a file of an older release is gone.
+  await page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')));
+  await asked;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang Kami' }).click();
+  await wanted;
+  const answered = page.waitForResponse(HERE);
+  letHere();
+  await answered;
+  letThere();
+  await page.waitForURL(THERE);
+});
+
+test('[STATE-08] a visitor whose part fails again within the minute of a reload reads that something failed', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.goto('/faq');
+  const fail = () => page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')));
+  const again = page.waitForEvent('load');
+  await fail();
+  await again;
+  await fail();
+  await expect(indicatorOf(page)).toBeVisible();
+});
+
+const STARTS = {
+  'a page that anybody reads': { path: '/faq', script: /\/assets\/start-[^/]+\.js$/ },
+  'a page of the application': { path: '/login', script: /\/assets\/entry\.client-[^/]+\.js$/ },
+};
+for (const [kind, { path, script }] of Object.entries(STARTS))
+  test(`[STATE-08] whoever opens ${kind} whose own script does not come reads that the connection fails, and loads it again`, async ({
+    openPage,
+    complaints,
+  }) => {
+    complaints.allow(BROWSER_WORDS);
+    const page = await openPage();
+    await page.route(script, (route) => route.abort());
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.getByRole('alert').filter({ hasText: 'Koneksi bermasalah' })).toBeVisible();
+    await page.unroute(script);
+    const again = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Muat Ulang' }).click();
+    await again;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Koneksi bermasalah' })).toHaveCount(0);
+  });

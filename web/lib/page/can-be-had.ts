@@ -1,5 +1,6 @@
 import { noteFailedPage, noteHadPage } from '../requests/connection.ts';
 import { askForPage } from './ask-for-page.ts';
+import { noteDeparture, noteWay } from './departure.ts';
 import { isStored } from './stored-pages.ts';
 
 let latest: AbortController | null = null;
@@ -8,9 +9,14 @@ let latest: AbortController | null = null;
 export async function canBeHad(to: string): Promise<boolean> {
   latest?.abort();
   const mine = (latest = new AbortController());
+  const end = noteWay();
   const isThere = (await askForPage(to, { signal: mine.signal, method: 'HEAD' })) !== null || (await isStored(to));
+  end();
   if (mine.signal.aborted) return false;
-  if (isThere) noteHadPage();
-  else noteFailedPage(to);
+  if (!isThere) noteFailedPage(to);
+  else {
+    noteDeparture();
+    noteHadPage();
+  }
   return isThere;
 }

@@ -1,3 +1,5 @@
+import { common } from '../../text/common.ts';
+
 const HINT = '<link rel="modulepreload" ';
 /** A valid relation that makes the browser do nothing, because the page's own address has long been looked up; nothing else of the product uses it. */
 const LATE_HINT = '<link rel="dns-prefetch" ';
@@ -12,8 +14,13 @@ const COMES_ALIVE = /<x-island name="([^"]+)"[^>]*? when="soon" data-props/g;
 /** A script that runs while the page is read, before anything is loaded. `at`: the text of the HTML in whose place, or behind which where it `stays`, it goes. */
 export type EarlyScript = { readonly at: string; readonly script: string; readonly stays?: boolean };
 
+/** Says that the connection fails where the script of the page cannot, because it is what could not be loaded: without it no button answers. */
+const SAY_LOST = `addEventListener('error',({target})=>{const main=document.querySelector('#isi');if(target.tagName!=='SCRIPT'||!main||document.querySelector('.luring'))return;
+const [strip,words,again]=['div','span','button'].map(name=>document.createElement(name));strip.className='luring';words.textContent='${common.connectionTrouble}';
+again.className='luring-tombol';again.textContent='${common.reload}';again.onclick=()=>location.reload();strip.append(words,again);main.before(strip);words.setAttribute('role','alert')},true);`;
+
 /** Notes which button is pressed until the page can answer (see early-press.ts). */
-const NOTE_PRESS = `document.currentScript.remove();
+const NOTE_PRESS = `document.currentScript.remove();${SAY_LOST}
 window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);`;
 
 /**

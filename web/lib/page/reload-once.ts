@@ -1,5 +1,6 @@
-import { countHadPages, noteFailure, troubleNow } from '../requests/connection.ts';
+import { noteFailure, troubleNow } from '../requests/connection.ts';
 import { askForPage } from './ask-for-page.ts';
+import { watchDepartures } from './departure.ts';
 
 const KEY = 'chunk-reload';
 const PATIENCE_MS = 60_000;
@@ -18,22 +19,31 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, online:
 
 let isTyped = false;
 
-/** Notes from now on whether something was typed, which a reload would lose. */
-export function noteTyping(): void {
+/** Answers from now on to parts of the page that cannot be loaded, and notes whether something was typed, which a reload would lose. */
+export function watchParts(): void {
   addEventListener('input', () => void (isTyped = true), { capture: true, passive: true });
+  // The failure still reaches the code that loads the part, which shows something else until the page is reloaded.
+  addEventListener('vite:preloadError', () => void reloadForParts());
+  // Styles that failed once would count as there for whoever needs them next.
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
 }
 
 /**
  * Reloads the page for a part that could not be loaded, when it can be had and nothing typed would be lost; else the strip says that something failed, and the person decides. Whoever wanted another page goes
- * there instead, and whoever is on their way there already is not called back.
+ * there instead, and whoever is on their way to one already is not called back.
  */
-export async function reloadForParts(): Promise<void> {
-  const before = countHadPages();
+async function reloadForParts(): Promise<void> {
+  const isLeft = watchDepartures();
   const isThere = navigator.onLine && (await askForPage(location.href, { method: 'HEAD' })) !== null;
-  if (countHadPages() > before) return;
-  if (isTyped || !isThere) return noteFailure();
-  if (!mayReload(sessionStorage, navigator.onLine, Date.now())) return;
+  if (isLeft()) return;
+  if (isTyped || !isThere || !mayReload(sessionStorage, navigator.onLine, Date.now())) return noteFailure();
   const { page } = troubleNow();
-  if (page === null) location.reload();
+  // To go to where one is would load nothing where the address names a place on the page.
+  if (page === null || isHere(page)) location.reload();
   else location.assign(page);
+}
+
+function isHere(page: string): boolean {
+  const { pathname, search } = new URL(page, location.href);
+  return pathname === location.pathname && search === location.search;
 }

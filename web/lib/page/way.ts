@@ -1,5 +1,6 @@
 import { common } from '../../text/common.ts';
 import { LOADING_DELAY_MS, PROGRESS_THROTTLE_MS } from '../timing.ts';
+import { noteWay } from './departure.ts';
 
 let latest: AbortController | null = null;
 
@@ -19,7 +20,9 @@ export function beginWay(): { readonly signal: AbortSignal; readonly done: () =>
     setTimeout(() => document.body.append(bar), PROGRESS_THROTTLE_MS),
     setTimeout(() => main?.setAttribute('data-late', ''), LOADING_DELAY_MS),
   ];
+  const end = noteWay();
   const done = (): void => {
+    end();
     for (const timer of timers) clearTimeout(timer);
     bar.remove();
     main?.removeAttribute('aria-busy');

@@ -30,13 +30,8 @@ export function noteFailedPage(page: string): void {
   announce({ failing: true, page });
 }
 
-/** How many other pages could be had. */
-let hadPages = 0;
-export const countHadPages = (): number => hadPages;
-
 /** Another page can be had, and is gone to: nobody waits any more for the one that could not. */
 export function noteHadPage(): void {
-  hadPages += 1;
   announce({ ...trouble, page: null });
 }
 

@@ -17,6 +17,9 @@ export interface CheckButtonProps {
   readonly hashes: readonly (readonly [version: number, hash: string])[];
 }
 
+/** The code that checks could not be loaded. */
+const NOT_LOADED: CheckFailure = { error: { code: 'OFFLINE', status: 0 } };
+
 /** Loads the whole log again and checks it in the browser, by what the browser stored before, so that nobody has to believe the page. */
 export function CheckButton({ session, hashes }: CheckButtonProps) {
   const [busy, setBusy] = useState(false);
@@ -24,14 +27,22 @@ export function CheckButton({ session, hashes }: CheckButtonProps) {
   const press = async () => {
     setBusy(true);
     setChecked(null);
-    // Who presses waits for a moment; who only reads the page does not load it.
-    const { checkLog } = await import('../../shared-queue/log-check/check-log.ts');
-    setChecked(await checkLog(session.id, new Map(hashes)));
-    setBusy(false);
+    try {
+      // Who presses waits for a moment; who only reads the page does not load it.
+      const { checkLog } = await import('../../shared-queue/log-check/check-log.ts');
+      setChecked(await checkLog(session.id, new Map(hashes)));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="perlu-skrip">
-      <Button tone="secondary" type="button" busyLabel={busy && proof.checking} onClick={() => void press()}>
+      <Button
+        tone="secondary"
+        type="button"
+        busyLabel={busy && proof.checking}
+        onClick={() => void press().catch(() => setChecked(NOT_LOADED))}
+      >
         <ShieldCheck className="i" aria-hidden="true" />
         {proof.check}
       </Button>
