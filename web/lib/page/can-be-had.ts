@@ -1,6 +1,6 @@
 import { noteFailedPage, noteHadPage } from '../requests/connection.ts';
 import { askForPage } from './ask-for-page.ts';
-import { noteDeparture, noteWay } from './departure.ts';
+import { noteGone, noteWay } from './ways-out.ts';
 import { isStored } from './stored-pages.ts';
 
 let latest: AbortController | null = null;
@@ -9,14 +9,17 @@ let latest: AbortController | null = null;
 export async function canBeHad(to: string): Promise<boolean> {
   latest?.abort();
   const mine = (latest = new AbortController());
-  const end = noteWay();
-  const isThere = (await askForPage(to, { signal: mine.signal, method: 'HEAD' })) !== null || (await isStored(to));
-  end();
+  const isThere = await isSomewhere(to, mine.signal).finally(noteWay());
   if (mine.signal.aborted) return false;
   if (!isThere) noteFailedPage(to);
   else {
-    noteDeparture();
+    noteGone();
     noteHadPage();
   }
   return isThere;
+}
+
+/** On the server or on this device. */
+async function isSomewhere(to: string, signal: AbortSignal): Promise<boolean> {
+  return (await askForPage(to, { signal, method: 'HEAD' })) !== null || isStored(to);
 }

@@ -1,6 +1,6 @@
 import { noteFailure, troubleNow } from '../requests/connection.ts';
 import { askForPage } from './ask-for-page.ts';
-import { watchDepartures } from './departure.ts';
+import { watchWaysOut } from './ways-out.ts';
 
 const KEY = 'chunk-reload';
 const PATIENCE_MS = 60_000;
@@ -33,7 +33,7 @@ export function watchParts(): void {
  * there instead, and whoever is on their way to one already is not called back.
  */
 async function reloadForParts(): Promise<void> {
-  const isLeft = watchDepartures();
+  const isLeft = watchWaysOut();
   const isThere = navigator.onLine && (await askForPage(location.href, { method: 'HEAD' })) !== null;
   if (isLeft()) return;
   if (isTyped || !isThere || !mayReload(sessionStorage, navigator.onLine, Date.now())) return noteFailure();

@@ -1,6 +1,6 @@
 import { common } from '../../text/common.ts';
 import { LOADING_DELAY_MS, PROGRESS_THROTTLE_MS } from '../timing.ts';
-import { noteWay } from './departure.ts';
+import { noteWay } from './ways-out.ts';
 
 let latest: AbortController | null = null;
 

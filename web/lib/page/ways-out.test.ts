@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { noteDeparture, noteWay, watchDepartures } from './departure.ts';
+import { noteGone, noteWay, watchWaysOut } from './ways-out.ts';
 
 test('somebody who is on the way to another page, or has gone to one, is leaving; a way that was given up, and one before, are none', () => {
-  noteDeparture();
+  noteGone();
   noteWay()();
-  const isLeft = watchDepartures();
+  const isLeft = watchWaysOut();
   expect(isLeft()).toBe(false);
   const [endFirst, endSecond] = [noteWay(), noteWay()];
   expect(isLeft()).toBe(true);
@@ -13,7 +13,7 @@ test('somebody who is on the way to another page, or has gone to one, is leaving
   expect(isLeft()).toBe(true);
   endSecond();
   expect(isLeft()).toBe(false);
-  noteDeparture();
+  noteGone();
   expect(isLeft()).toBe(true);
-  expect(watchDepartures()()).toBe(false);
+  expect(watchWaysOut()()).toBe(false);
 });

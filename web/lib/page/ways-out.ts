@@ -1,7 +1,7 @@
 /** Ways to other pages that somebody is on at this moment. */
 let ways = 0;
 /** How many led to another page, which may be one within this document. */
-let departures = 0;
+let gone = 0;
 
 /** Somebody is on the way to another page until the function returned is called, once or more often. */
 export function noteWay(): () => void {
@@ -14,12 +14,12 @@ export function noteWay(): () => void {
 }
 
 /** Another page is gone to within this document. */
-export function noteDeparture(): void {
-  departures += 1;
+export function noteGone(): void {
+  gone += 1;
 }
 
 /** The function returned answers whether somebody is on the way to another page, or has gone to one since. */
-export function watchDepartures(): () => boolean {
-  const before = departures;
-  return () => ways > 0 || departures > before;
+export function watchWaysOut(): () => boolean {
+  const before = gone;
+  return () => ways > 0 || gone > before;
 }
