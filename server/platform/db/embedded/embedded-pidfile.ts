@@ -3,8 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What postmaster.pid says: process id, folder of its socket, id of its shared memory, and the state the server reports (starting, ready, stopping). */
-export type PidFile = { pid: number; socketFolder: string; sharedMemory: string; status: string };
+/** What postmaster.pid says: process id, folder of its socket, key and id of its shared memory, and the state the server reports (starting, ready, stopping). */
+export type PidFile = { pid: number; socketFolder: string; sharedMemory: string[]; status: string };
 
 /** Linux lists here each block of shared memory: its key, its id, and in the seventh column how many processes use it. */
 const BLOCKS = '/proc/sysvipc/shm';
@@ -25,19 +25,21 @@ export function readPidFile(dataFolder: string): PidFile | null {
   const lines = text.split('\n');
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!Number.isInteger(pid) || pid === 0) return null;
-  const sharedMemory = (lines[6] ?? '').trim().split(/\s+/)[1] ?? '';
-  return { pid, socketFolder: lines[4] ?? '', sharedMemory, status: (lines[7] ?? '').trim() };
+  return { pid, socketFolder: lines[4] ?? '', sharedMemory: columns(lines[6]), status: (lines[7] ?? '').trim() };
 }
+
+const columns = (line = ''): string[] => line.trim().split(/\s+/);
 
 /** Whether processes of an earlier postmaster still use the memory that postmaster.pid names, so that PostgreSQL would refuse to start. False where the system does not say. */
 export function isMemoryInUse(dataFolder: string): boolean {
-  const id = readPidFile(dataFolder)?.sharedMemory;
+  const [key, id] = readPidFile(dataFolder)?.sharedMemory ?? [];
   if (!id) return false;
   try {
+    // By both: after a restart of the machine a block of somebody else may have the same id.
     const block = readFileSync(BLOCKS, 'utf8')
       .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .find(([, shmid]) => shmid === id);
+      .map(columns)
+      .find((each) => each[0] === key && each[1] === id);
     return block !== undefined && block[6] !== '0';
   } catch {
     return false;

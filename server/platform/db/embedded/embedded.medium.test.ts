@@ -175,6 +175,18 @@ test('after kill -9 of the database it is started once the last of its processes
   expect(readFileSync(files.log, 'utf8')).not.toContain('is still in use');
 });
 
+test('memory of somebody else with the number that a left-over postmaster.pid names does not hold up the start', async () => {
+  await start();
+  const { data } = clusterFiles(directory);
+  expect(isMemoryInUse(data)).toBe(true);
+  const text = readFileSync(join(data, 'postmaster.pid'), 'utf8');
+  const [key, id] = readPidFile(data)!.sharedMemory;
+  const left = join(directory, 'left-over');
+  await mkdir(left);
+  writeFileSync(join(left, 'postmaster.pid'), text.replace(new RegExp(`${key}\\s+${id}`), `${Number(key) + 1} ${id}`));
+  expect(isMemoryInUse(left)).toBe(false);
+});
+
 test('a left-over postmaster.pid whose number now belongs to another process does not stop the start', async () => {
   const first = await start();
   const files = clusterFiles(directory);
