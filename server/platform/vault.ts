@@ -4,6 +4,7 @@ import {
   createECDH,
   createHmac,
   createPrivateKey,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   sign,
@@ -78,17 +79,16 @@ function firstThatOpens(keys: readonly Key[], sealed: Buffer, context: string): 
   throw failure;
 }
 
-/** What is drawn from one key, each part for one purpose. */
+/** What is drawn from one key, each part for one purpose. The keys are key objects: of plain bytes Node asks at each use whether they are one, by an exception that costs more than the cipher. */
 function keyOf(key: Uint8Array) {
   if (key.length !== 32) throw new Error('DATA_KEY must be 32 bytes');
-  const sealKey = Buffer.from(hkdfSync('sha256', key, '', 'seal', 32));
-  const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digest', 32));
+  const sealKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'seal', 32)));
+  const digestKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'digest', 32)));
   const { verifyingKey, privateKey } = signingKeys(Buffer.from(hkdfSync('sha256', key, '', 'sign', 32)));
   return {
     mark: Buffer.concat([MARK, Buffer.from(hkdfSync('sha256', key, '', 'id', KEY_ID_BYTES))]),
     verifyingKey,
-    sign: (text: string): string =>
-      sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+    sign: (text: string): string => sign('sha256', Buffer.from(text), privateKey).toString('base64url'),
     seal(plain: Uint8Array, context: string): Buffer {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
@@ -117,6 +117,8 @@ function signingKeys(secret: Buffer) {
     x: point.subarray(1, 1 + half).toString('base64url'),
     y: point.subarray(1 + half).toString('base64url'),
   } as const;
-  const privateKey = createPrivateKey({ key: { ...verifyingKey, d: secret.toString('base64url') }, format: 'jwk' });
+  const jwk = { ...verifyingKey, d: secret.toString('base64url') };
+  // The form of the signature is read from whatever is handed in to sign, also from the key itself.
+  const privateKey = Object.assign(createPrivateKey({ key: jwk, format: 'jwk' }), { dsaEncoding: 'ieee-p1363' });
   return { verifyingKey, privateKey };
 }
