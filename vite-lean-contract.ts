@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
 /** The properties of an endpoint that only the server reads. */
-const ANSWERING = new Set(['summary', 'access', 'cache', 'params', 'query', 'body', 'data', 'errors']);
+const ANSWERING = new Set(['name', 'summary', 'access', 'cache', 'params', 'query', 'body', 'data', 'errors']);
 /** Calls in the contract that make a schema, or a part of one, and have no other effect. What is computed for one by other calls stays, so that it belongs in a function of these names. */
 const SCHEMA = /\b(z\.\w+|listOf|numberFrom|digits|byChannel)\(/g;
 
@@ -25,7 +25,7 @@ export const leanContract: Plugin = {
     let lean = code;
     // From the end to the beginning, so that earlier offsets stay valid.
     for (const property of parseSync(id, code).program.body.flatMap(partsOfEndpoint).toReversed())
-      lean = `${lean.slice(0, property.start)}${property.name}: undefined${lean.slice(property.end)}`;
+      lean = lean.slice(0, property.start) + lean.slice(property.end).replace(/^\s*,/, '');
     return { code: lean.replaceAll(SCHEMA, '/* @__PURE__ */ $&'), map: null };
   },
 };
@@ -41,7 +41,7 @@ function readsShape(code: string): string | null {
   return uses.find((one) => one !== undefined) ?? null;
 }
 
-type Part = { readonly name: string; readonly start: number; readonly end: number };
+type Part = { readonly start: number; readonly end: number };
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 
 /** Where the properties for the server stand in `export const name = endpoint({ ... })`. */
@@ -54,7 +54,7 @@ function partsOfEndpoint(statement: Statement): Part[] {
     if (spec?.type !== 'ObjectExpression') return [];
     return spec.properties.flatMap((property) =>
       property.type === 'Property' && property.key.type === 'Identifier' && ANSWERING.has(property.key.name)
-        ? [{ name: property.key.name, start: property.start, end: property.end }]
+        ? [{ start: property.start, end: property.end }]
         : [],
     );
   });

@@ -217,6 +217,24 @@ export const ESTIMATE_REASONS = [
 ] as const;
 export type EstimateReason = (typeof ESTIMATE_REASONS)[number];
 
+/**
+ * Why a window moved, by what happened since it was told: something was announced or the log showed it (a pause, a late doctor), the doctor began, people ahead were not there or gave their numbers back, others joined ahead or came, the line moved faster or
+ * slower than foreseen, the doctor has not begun, or the window only became narrower.
+ */
+export const WINDOW_CAUSES = [
+  'ANNOUNCED',
+  'BEGUN',
+  'NOT_THERE',
+  'LEFT',
+  'JOINED',
+  'CAME',
+  'FASTER',
+  'SLOWER',
+  'NOT_BEGUN',
+  'SURER',
+] as const;
+export type WindowCause = (typeof WINDOW_CAUSES)[number];
+
 export const DEPARTURE_CARES = ['RELAXED', 'BALANCED', 'SURE'] as const;
 /** What somebody who leaves home for their call wants to lose least: time in the waiting room (RELAXED), or the call (SURE). */
 export type DepartureCare = (typeof DEPARTURE_CARES)[number];

@@ -114,7 +114,7 @@ function scoreDay(day: PlayedDay, history: FromPast, change: (input: EstimateInp
   };
   const tell = ({ asked: { now }, estimates }: ReturnType<typeof estimatesAt>): void => {
     const isNamed = [...estimates.values()].some(({ window }) => window !== null);
-    if (isNamed && isTimeToRenew(told?.at ?? null, queueNow(), now)) told = shownBy(estimates, now);
+    if (isNamed && isTimeToRenew(told?.at ?? null, queueNow(), now)) told = shownBy(estimates, now, told);
   };
   /** From the planned start on the center's desk and board look all the time, so that everybody is told anew as soon as it is time, however rarely one person looks. */
   const tellUntil = (end: number): void => {

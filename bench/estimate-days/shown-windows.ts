@@ -3,7 +3,7 @@ import { CARES, windowFor } from '#domain/queue/estimate/care.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { adviseTrip } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
-import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
+import type { EstimateWindow, WindowMove } from '#domain/queue/estimate/types.ts';
 import type { DepartureCare } from '#domain/vocabulary.ts';
 import type { Scored } from './score.ts';
 
@@ -27,7 +27,9 @@ const JUMP_MS = 15 * MINUTE;
 export function tell(scored: readonly Scored[]): Telling {
   const people = [...Map.groupBy(scored, ({ day, number }) => `${day}.${number}`).values()];
   const seen = people.map((looks) =>
-    looks.flatMap(({ now, causeAt, estimate: { window } }) => (window === null ? [] : { now, causeAt, window })),
+    looks.flatMap(({ now, causeAt, estimate: { window, move } }) =>
+      window === null ? [] : { now, causeAt, window, move },
+    ),
   );
   const sawOne = (isOne: (before: Seen, after: Seen) => boolean): number =>
     seen.filter((looks) => looks.some((look, at) => at > 0 && isOne(looks[at - 1]!, look))).length;
@@ -35,12 +37,24 @@ export function tell(scored: readonly Scored[]): Telling {
     obeyed: { RELAXED: obey(people, 'RELAXED'), BALANCED: obey(people, 'BALANCED'), SURE: obey(people, 'SURE') },
     saw: seen.filter((windows) => windows.length > 0).length,
     jumped: sawOne(jumps),
-    jumpedUnnamed: sawOne((before, after) => jumps(before, after) && after.causeAt <= before.now),
+    jumpedUnnamed: sawOne(
+      (before, after) => jumps(before, after) && after.causeAt <= before.now && !isNamed(before, after),
+    ),
     accuracy: accuracyOf([countAccurate(people.flatMap((looks) => lastInTime(looks.flatMap(pastOf)) ?? []))]),
   };
 }
 
-type Seen = { readonly now: number; readonly causeAt: number; readonly window: EstimateWindow };
+type Seen = {
+  readonly now: number;
+  readonly causeAt: number;
+  readonly window: EstimateWindow;
+  readonly move: WindowMove | null;
+};
+/** Whether the card names a cause for how the window differs from what they saw: a move in the same direction. */
+const isNamed = ({ window: before }: Seen, { window, move }: Seen): boolean =>
+  move !== null && move.cause !== null && Math.sign(shift(before, window)) === Math.sign(shift(move.was, window));
+const shift = (before: EstimateWindow, after: EstimateWindow): number =>
+  after.from.getTime() - before.from.getTime() + after.to.getTime() - before.to.getTime();
 const jumps = ({ window: before }: Seen, { window: after }: Seen): boolean =>
   (['from', 'to'] as const).some((edge) => Math.abs(after[edge].getTime() - before[edge].getTime()) > JUMP_MS);
 

@@ -7,6 +7,7 @@ import {
   APPOINTMENT_STATUSES,
   DEPARTURE_CARES,
   ESTIMATE_REASONS,
+  WINDOW_CAUSES,
   HISTORY_PARTS,
   PAUSE_REASONS,
   VISIT_KINDS,
@@ -113,6 +114,24 @@ export const appointment = z.object({
     window: z.nullable(z.object({ from: instant, to: instant })),
     /** What the window rests on, or why there is none. */
     reason: z.enum(ESTIMATE_REASONS),
+    /** That another window was told lately, since when, and what happened since that moved it; null: it is about that. */
+    moved: z.nullable(
+      z.object({
+        /** Null for who was told another one than everybody, because they say when they want to leave. */
+        was: z.nullable(z.object({ from: instant, to: instant })),
+        since: instant,
+        /** Null where nothing is known that would move it so. */
+        cause: z.nullable(
+          z.object({
+            kind: z.enum(WINDOW_CAUSES),
+            /** Whom nobody came for (NOT_THERE). */
+            labels: z.array(z.string()),
+            /** How many left, joined or came ahead, or were ahead and are not any more (FASTER, SLOWER); else 0. */
+            people: count,
+          }),
+        ),
+      }),
+    ),
     /** In 80 of 100 cases the turn would end after the session's hours. */
     may_not_be_served: z.boolean(),
     /** How many of this doctor's windows came true here in the last 60 days; null while they are too few. */

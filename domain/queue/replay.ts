@@ -384,7 +384,7 @@ function back(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent)
 }
 
 /** Whether a higher number was called from the booked line while this one was not here. A number that was called and held stands among the held. */
-export function isPassed({ rules, reached }: QueueState, entry: QueueEntry): boolean {
+export function isPassed({ rules, reached }: Pick<QueueState, 'rules' | 'reached'>, entry: QueueEntry): boolean {
   if (rules.needs_check_in !== 1 || entry.status !== 'BOOKED') return false;
   return entry.secondSince === null && !entry.isHere && entry.number < reached;
 }

@@ -4,7 +4,7 @@ import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import { CARES } from '#domain/queue/estimate/care.ts';
-import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
+import type { Estimate, EstimateWindow, WindowMove } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
@@ -41,7 +41,7 @@ export function presentQueue(
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;
   const expected = expectedOf(row, seen, now);
-  const { window: fresh, reason, mayNotBeServed } = expected;
+  const { window: fresh, reason, mayNotBeServed, move } = expected;
   // Nobody is to set out for a time that no longer holds.
   const window = reason === 'STALLED' ? null : trip ? trip.window : fresh;
   return {
@@ -51,6 +51,7 @@ export function presentQueue(
     ahead,
     window: window && presentWindow(window),
     reason,
+    moved: presentMove(row, move, trip),
     may_not_be_served: mayNotBeServed,
     // It is of whole windows, and not of one that begins as late as somebody wants to leave.
     accuracy: trip !== null && trip.care !== 'SURE' ? null : (seen?.estimates.accuracy ?? null),
@@ -74,13 +75,14 @@ export function presentQueue(
   };
 }
 
-type Expected = Pick<Estimate, 'window' | 'starts' | 'median' | 'reason' | 'mayNotBeServed'>;
+type Expected = Pick<Estimate, 'window' | 'starts' | 'median' | 'reason' | 'mayNotBeServed' | 'move'>;
 const without = (reason: EstimateReason): Expected => ({
   window: null,
   starts: null,
   median: null,
   reason,
   mayNotBeServed: false,
+  move: null,
 });
 
 /** The estimate of a number in line, or the reason why there is none. A session that has begun goes on beyond its hours until the desk ends it. */
@@ -120,6 +122,22 @@ function presentArrivals({ starts, median }: Expected): Shape['arrivals'] {
     return { at: new Date(at).toISOString(), wait_minutes: Math.round(minutes / 5) * 5 };
   };
   return { RELAXED: arrivalOf('RELAXED'), BALANCED: arrivalOf('BALANCED'), SURE: arrivalOf('SURE') };
+}
+
+/** How the window differs from what was told before. Who leaves home by their own care was told a window that begins later. */
+function presentMove(row: AppointmentRow, move: WindowMove | null, trip: Trip | null): Shape['moved'] {
+  if (move === null) return null;
+  const { was, cause } = move;
+  const isOwn = trip !== null && trip.care !== 'SURE';
+  return {
+    was: isOwn ? null : presentWindow(was),
+    since: was.at.toISOString(),
+    cause: cause && {
+      kind: cause.kind,
+      labels: cause.numbers.map((number) => queueLabel(row.queue_prefix, number)),
+      people: cause.people,
+    },
+  };
 }
 
 /** A window on the wire. */

@@ -86,6 +86,11 @@ export function formatClock(instant: string, zone: ZoneName): string {
   return `${localOf(instant, zone).time} ${zone}`;
 }
 
+/** A window of time as the clock of a center's zone shows it, '16:30–16:50 WIB'. */
+export function formatWindow({ from, to }: { readonly from: string; readonly to: string }, zone: ZoneName): string {
+  return formatTimeRange(localOf(from, zone).time, localOf(to, zone).time, zone);
+}
+
 /** The instant of a local date and time in a zone. */
 export function instantOf(date: string, time: string, zone: ZoneName): Date {
   return new Date(Date.parse(`${date}T${time}Z`) - ZONE_HOURS[zone] * 3_600_000);

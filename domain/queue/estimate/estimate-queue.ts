@@ -59,6 +59,7 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
       drawn,
       basis: service.basis,
       reason: service.basis,
+      move: null,
     });
   }
   return estimates;
@@ -84,5 +85,6 @@ function without(reason: EstimateReason): Estimate {
     drawn: null,
     basis: null,
     reason,
+    move: null,
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../../schedule/center-rules.ts';
 import type { QueueEntry } from '../entry.ts';
 import { isTimeToRenew, quietEstimates, renewsAt, shownBy } from './quiet-window.ts';
 import type { Estimate } from './types.ts';
@@ -15,6 +16,7 @@ const estimate = (from: string, to: string): Estimate => ({
   drawn: null,
   basis: 'MEASURED',
   reason: 'MEASURED',
+  move: null,
 });
 const RUNNING = {
   announcedAt: null,
@@ -24,6 +26,8 @@ const RUNNING = {
   startsAt: at('08:00'),
   pause: null,
   expectedAt: null,
+  reached: 0,
+  rules: DEFAULT_RULES,
 };
 const told = (from: string, to: string, when: string) => shownBy(new Map([[7, estimate(from, to)]]), at(when));
 const shown = (

@@ -1,9 +1,15 @@
 import type { QueueState } from '../entry.ts';
 import { STEP_MS } from './step.ts';
-import type { Estimate, EstimateWindow } from './types.ts';
+import type { EarlierWindow, Estimate, EstimateWindow } from './types.ts';
+import { moveOf, withdrawn, withEarlier } from './window-move.ts';
+import type { Happened } from './window-move.ts';
 
-/** The windows that everybody in a session's line was told at an instant, by number. */
-export type ShownWindows = { readonly at: Date; readonly of: ReadonlyMap<number, EstimateWindow> };
+/** The windows that everybody in a session's line was told at an instant, by number, and those that they were told lately (`withEarlier`). */
+export type ShownWindows = {
+  readonly at: Date;
+  readonly of: ReadonlyMap<number, EstimateWindow>;
+  readonly lately: ReadonlyMap<number, readonly EarlierWindow[]>;
+};
 
 /** What was said last that gives everybody other times. */
 type Said = Pick<QueueState, 'announcedAt' | 'lateUndoneAt'>;
@@ -39,21 +45,29 @@ export function renewsAt(last: Date, { startedAt, startsAt }: Begun): Date {
 export function quietEstimates(
   fresh: ReadonlyMap<number, Estimate>,
   told: ShownWindows | null,
-  queue: Said & Begun & Pick<QueueState, 'entries' | 'pause' | 'expectedAt'>,
+  queue: Begun & Happened & Pick<QueueState, 'pause' | 'expectedAt'>,
   now: Date,
 ): Map<number, Estimate> {
   if (told === null) return new Map(fresh);
   const isRenewed = isTimeToRenew(told.at, queue, now);
   const notBefore = Math.max(queue.pause?.until ?? -Infinity, queue.expectedAt ?? -Infinity);
+  const order = [...fresh.keys()];
+  const windowOf = (number: number, { window, median }: Estimate): EstimateWindow | null => {
+    const before = told.of.get(number);
+    if (!window || !median || !before) return window;
+    const hasCause = causeAt(queue, number) > told.at.getTime();
+    const held = within(window, before, isRenewed || hasCause ? MOVES_MS : 0, notBefore, now);
+    // Who was told a time at which they will hardly be called any more is better off with a jump.
+    return hasCause && !lies(median, held) ? window : held;
+  };
   return new Map(
-    [...fresh].map(([number, estimate]) => {
-      const before = told.of.get(number);
-      if (!estimate.window || !estimate.median || !before) return [number, estimate] as const;
-      const hasCause = causeAt(queue, number) > told.at.getTime();
-      const window = within(estimate.window, before, isRenewed || hasCause ? MOVES_MS : 0, notBefore, now);
-      // Who was told a time at which they will hardly be called any more is better off with a jump.
-      const isJump = hasCause && !lies(estimate.median, window);
-      return [number, isJump ? estimate : { ...estimate, window }] as const;
+    [...fresh].map(([number, estimate], ahead) => {
+      const window = windowOf(number, estimate);
+      const lately = told.lately.get(number) ?? [];
+      const move = window
+        ? moveOf({ number, ahead, window, order }, lately, queue, now)
+        : withdrawn(estimate.reason, lately);
+      return [number, { ...estimate, window, move }] as const;
     }),
   );
 }
@@ -84,10 +98,18 @@ function within(
 const clamp = (value: number, least: number, last: number): number => Math.min(Math.max(value, least), last);
 const lies = (instant: Date, { from, to }: EstimateWindow): boolean => instant >= from && instant <= to;
 
-/** The windows that these estimates name, as told at an instant. */
-export function shownBy(estimates: ReadonlyMap<number, Pick<Estimate, 'window'>>, at: Date): ShownWindows {
-  return {
-    at,
-    of: new Map([...estimates].flatMap(([number, { window }]) => (window ? [[number, window] as const] : []))),
-  };
+/** The windows that these estimates name, in the order of the line, as told at an instant. `before`: what was told before them. */
+export function shownBy(
+  estimates: ReadonlyMap<number, Pick<Estimate, 'window' | 'median'>>,
+  at: Date,
+  before: ShownWindows | null = null,
+): ShownWindows {
+  const of = new Map<number, EstimateWindow>();
+  const lately = new Map(before?.lately);
+  for (const [ahead, [number, { window, median: middle }]] of [...estimates].entries()) {
+    if (!window || !middle) continue;
+    of.set(number, window);
+    lately.set(number, withEarlier(lately.get(number) ?? [], { ...window, at, ahead, middle }));
+  }
+  return { at, of, lately };
 }

@@ -1,6 +1,6 @@
 import type { CalibrationByPhase, DrawnTimes } from './calibration.ts';
 import type { LastCall } from './last-call.ts';
-import type { DepartureCare, EstimateBasis, EstimateReason, SessionStatus } from '../../vocabulary.ts';
+import type { DepartureCare, EstimateBasis, EstimateReason, SessionStatus, WindowCause } from '../../vocabulary.ts';
 
 /** A visit that ended: from being called to the end, in seconds. A visit left open is not a sample. */
 export type VisitSample = {
@@ -139,6 +139,23 @@ export type EstimateInput = {
 /** A range of clock times on whole five minutes. */
 export type EstimateWindow = Period;
 
+/** A window as a number was told it: when, how many were ahead of it then, and the middle of the forecast. */
+export type EarlierWindow = EstimateWindow & {
+  readonly at: Date;
+  readonly ahead: number;
+  readonly middle: Date;
+};
+
+/** How a window differs from one that was told before it. `cause`: what happened since that moves it this way; null where nothing is known that would. */
+export type WindowMove = { readonly was: EarlierWindow; readonly cause: MoveCause | null };
+
+/** `numbers`: those that nobody came for (NOT_THERE). `people`: how many left, joined or came ahead, or were ahead and are not any more (FASTER, SLOWER); 0 where nobody is counted. */
+export type MoveCause = {
+  readonly kind: WindowCause;
+  readonly numbers: readonly number[];
+  readonly people: number;
+};
+
 export type Estimate = {
   /** When this number is called, or null when no time may be named (`reason` says why). */
   readonly window: EstimateWindow | null;
@@ -154,4 +171,6 @@ export type Estimate = {
   readonly drawn: DrawnTimes | null;
   readonly basis: EstimateBasis | null;
   readonly reason: EstimateReason;
+  /** How the window differs from what this number was told lately; null where it is about that, or nothing was. */
+  readonly move: WindowMove | null;
 };

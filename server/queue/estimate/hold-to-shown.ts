@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { isTimeToRenew, quietEstimates } from '#domain/queue/estimate/quiet-window.ts';
+import { isTimeToRenew, quietEstimates, shownBy } from '#domain/queue/estimate/quiet-window.ts';
 import type { ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
 import { updateShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
@@ -30,7 +30,6 @@ export async function holdToShown(
   const { session, startsAt, view } = queue;
   const { state } = view;
   if (state.startedAt === null && startsAt.getTime() - now.getTime() > FIRST_MS) return fresh;
-  if ([...fresh.values()].every(({ window }) => window === null)) return fresh;
   const known = shownOf(pool).get(session) ?? null;
   // Another process may just have told them.
   const planned = { ...state, startsAt };
@@ -38,7 +37,8 @@ export async function holdToShown(
   const told = isOld ? await readLastForecasts(pool, session) : known;
   if (isOld && told !== null) shownOf(pool).set(session, told);
   const estimates = quietEstimates(fresh, told, planned, now);
-  if (isTimeToRenew(told?.at ?? null, planned, now)) await storeShown(pool, queue, estimates, now);
+  const isNamed = [...estimates.values()].some(({ window }) => window !== null);
+  if (isNamed && isTimeToRenew(told?.at ?? null, planned, now)) await storeShown(pool, queue, estimates, told, now);
   return estimates;
 }
 
@@ -46,19 +46,22 @@ async function storeShown(
   pool: Pool,
   { session, view }: EstimatedQueue,
   estimates: ReadonlyMap<number, Estimate>,
+  told: ShownWindows | null,
   now: Date,
 ): Promise<void> {
-  const shown = await readShownWindows(pool, session);
-  const forecasts = [...estimates].flatMap(([number, estimate]) => {
-    const isHere = view.state.entries.get(number)?.isHere ?? false;
-    const window = windowShownFor(estimate, isHere ? null : (shown.get(number) ?? null));
-    return window ? [{ number, at: now, ...window, drawn: estimate.drawn }] : [];
-  });
+  const departures = await readShownWindows(pool, session);
+  const seen = new Map(
+    [...estimates].map(([number, estimate]) => {
+      const isHere = view.state.entries.get(number)?.isHere ?? false;
+      const window = windowShownFor(estimate, isHere ? null : (departures.get(number) ?? null));
+      return [number, { ...estimate, window }] as const;
+    }),
+  );
   // The same that another process reads.
-  shownOf(pool).set(session, {
-    at: now,
-    of: new Map(forecasts.map(({ number, from, to }) => [number, { from, to }])),
-  });
+  shownOf(pool).set(session, shownBy(seen, now, told));
+  const forecasts = [...seen].flatMap(([number, { window, median: middle, drawn }], ahead) =>
+    window && middle ? [{ number, at: now, ...window, drawn, ahead, middle }] : [],
+  );
   await saveForecasts(pool, session, forecasts);
 }
 

@@ -3,7 +3,8 @@ import type { Zone } from '#domain/vocabulary.ts';
 import { SHARES } from '#domain/queue/estimate/calibration.ts';
 import type { NumberFacts, Lesson, ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import type { ShownWindows } from '#domain/queue/estimate/quiet-window.ts';
-import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
+import type { EarlierWindow, EstimateWindow } from '#domain/queue/estimate/types.ts';
+import { LATELY_MS, withEarlier } from '#domain/queue/estimate/window-move.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 
@@ -68,24 +69,37 @@ export async function saveLesson(pool: Pool, session: number, lesson: Lesson): P
   );
 }
 
-/** The windows of a session that were stored last; null where none are. */
+/** The windows of a session that were stored last, with those of the two hours before them; null where none are. */
 export async function readLastForecasts(db: Queryable, session: number): Promise<ShownWindows | null> {
-  const { rows } = await db.query<EstimateWindow & { number: number; at: Date }>({
+  const { rows } = await db.query<EstimateWindow & { number: number; at: Date; ahead: number | null; middle: Date }>({
     name: 'forecast_last',
-    text: `select number, made_at as at, window_from as "from", window_to as "to" from forecast
-      where session_id = $1 and made_at = (select max(made_at) from forecast where session_id = $1)`,
+    text: `select number, made_at as at, window_from as "from", window_to as "to", ahead, middle from forecast
+      where session_id = $1 and made_at >= (select max(made_at) from forecast where session_id = $1) - interval '${LATELY_MS} ms'
+      order by made_at`,
     values: [session],
   });
-  const at = rows[0]?.at;
-  return at === undefined ? null : { at, of: new Map(rows.map(({ number, from, to }) => [number, { from, to }])) };
+  const at = rows.at(-1)?.at;
+  if (at === undefined) return null;
+  const of = new Map<number, EstimateWindow>();
+  const lately = new Map<number, readonly EarlierWindow[]>();
+  for (const { number, ahead, ...told } of rows) {
+    if (told.at.getTime() === at.getTime()) of.set(number, told);
+    if (ahead !== null) lately.set(number, withEarlier(lately.get(number) ?? [], { ...told, ahead }));
+  }
+  return { at, of, lately };
 }
 
-/** Stores windows with the instant at which they were shown, and what they were made of. */
-export async function saveForecasts(pool: Pool, session: number, forecasts: readonly ShownForecast[]): Promise<void> {
+/** Stores windows with the instant at which they were shown, what they were made of, and how many were ahead. */
+export async function saveForecasts(
+  pool: Pool,
+  session: number,
+  forecasts: readonly (ShownForecast & Pick<EarlierWindow, 'ahead' | 'middle'>)[],
+): Promise<void> {
   await pool.query({
     name: 'forecast_save',
-    text: `insert into forecast (session_id, number, made_at, window_from, window_to, drawn)
-      select $1, f.number, f.at, f."from", f."to", f.drawn from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz, drawn int[])
+    text: `insert into forecast (session_id, number, made_at, window_from, window_to, drawn, ahead, middle)
+      select $1, f.number, f.at, f."from", f."to", f.drawn, f.ahead, f.middle
+      from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz, drawn int[], ahead int, middle timestamptz)
       on conflict do nothing`,
     values: [
       session,

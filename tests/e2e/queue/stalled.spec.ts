@@ -25,7 +25,16 @@ test('a patient reads that nobody has been called for long, no time that does no
   let isStalled = false;
   await changeAnswer<{ queue: object }>(page, '**/api/appointment/monitor/*', (data) => {
     const stands = isStalled
-      ? { window: null, reason: 'STALLED', stalled_since: at(-38) }
+      ? {
+          window: null,
+          reason: 'STALLED',
+          stalled_since: at(-38),
+          moved: {
+            was: { from: at(20), to: at(40) },
+            since: at(-40),
+            cause: { kind: 'ANNOUNCED', labels: [], people: 0 },
+          },
+        }
       : { window: { from: at(20), to: at(40) }, reason: 'MEASURED' };
     return { ...data, queue: { ...data.queue, ...stands } };
   });
@@ -40,6 +49,8 @@ test('a patient reads that nobody has been called for long, no time that does no
   await expect(card.getByText(/^Belum ada panggilan sejak \d\d:\d\d WI.+ Nomor .+ tetap/)).toBeVisible();
   await expect(card.getByText('Belum bisa diperkirakan')).toBeVisible();
   await expect(card.getByText(range)).toHaveCount(1);
+  // The time that does not hold any more is struck out.
+  await expect(card.getByRole('deletion')).toHaveText(/^tadi \d\d:\d\d–\d\d:\d\d WI/);
   await expect(card.getByText('Masih di rumah: tunggu dulu.', { exact: false })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Kapan saya harus berangkat?' })).toHaveCount(0);
   for (const { viewport } of [PHONE, DESKTOP]) {
@@ -50,6 +61,46 @@ test('a patient reads that nobody has been called for long, no time that does no
   await callNext(api, own.session, own.record.token);
   await expect(card.getByText('Belum bisa diperkirakan')).toHaveCount(0);
   await expect(card.getByText(range).last()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a patient whose expected time moved reads what it was, and who did not come', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(request, api, own.session, person);
+  await callNext(api, own.session, own.record.token);
+  await bringRecord(page, person);
+  // tests/medium/queue/lessons.test.ts shows when a window has moved; here the real answer gets the times of one that has.
+  const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+  await changeAnswer<{ queue: object }>(page, '**/api/appointment/monitor/*', (data) => ({
+    ...data,
+    queue: {
+      ...data.queue,
+      window: { from: at(20), to: at(40) },
+      reason: 'MEASURED',
+      moved: {
+        was: { from: at(40), to: at(65) },
+        since: at(-10),
+        cause: { kind: 'NOT_THERE', labels: ['B10', 'B11'], people: 0 },
+      },
+    },
+  }));
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  await expect(card.getByRole('deletion')).toHaveText(/^tadi \d\d:\d\d–\d\d:\d\d WI/);
+  await expect(
+    card.getByText('B10 dan B11 belum datang. Karena itu antrian maju 2 nomor.', { exact: false }),
+  ).toBeVisible();
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await axe(page);
+  }
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMonitor } from '#contract/booking/appointment.ts';
+import { cancel, getMonitor } from '#contract/booking/appointment.ts';
 import { announceArrived, announceLate, finish } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
@@ -7,7 +7,12 @@ import { SHARES } from '#domain/queue/estimate/calibration.ts';
 import { countAccurate, lastInTime } from '#domain/queue/estimate/accuracy.ts';
 import type { Lesson, ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { readPast } from '#server/queue/estimate/past-lessons.ts';
-import { listPastSessions, readBookings, readForecasts } from '#server/queue/estimate/lesson.store.ts';
+import {
+  listPastSessions,
+  readBookings,
+  readForecasts,
+  readLastForecasts,
+} from '#server/queue/estimate/lesson.store.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { deleteStale } from '#server/retention.store.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
@@ -230,6 +235,42 @@ test('forecasts are stored as they were shown, also before the start, and say th
   expect(Object.keys(lesson.scores!).toSorted()).toEqual(['EVENING', 'FAR', 'NEAR']);
   expect(lesson.scores!.FAR!.falls).toHaveLength(SHARES.length + 1);
   expect(lesson.closing).toMatchObject({ left: false });
+});
+
+test('a window that moved says what it was and why, whichever process tells it', async () => {
+  const own = await practice();
+  await teach(own);
+  const { desk, doctor } = own;
+  goTo(NEXT_DAY);
+  const session = await makeSession(app.pool, doctor, desk.place.clinic, { date: '2026-11-24' });
+  const tickets: Ticket[] = [];
+  for (let each = 0; each < 12; each += 1) tickets.push(await arrive(desk, session));
+  const last = tickets.at(-1)!;
+  await desk.start(session);
+  await desk.call(session);
+  await seen(last);
+  app.clock.advance(10 * MINUTE);
+  const first = await seen(last);
+  expect(first.moved).toBeNull();
+  app.clock.advance(2_000);
+  for (const { code, person } of tickets.slice(1, 8)) {
+    const body = { reason: 'Sudah sembuh' };
+    await answered(app.call(cancel, { params: { trans_code: code }, token: person.token, body }));
+  }
+  app.clock.advance(10 * MINUTE);
+  await desk.call(session);
+  const later = await seen(last);
+  expect(later.moved).toMatchObject({
+    was: first.window,
+    since: first.as_of,
+    cause: { kind: 'LEFT', labels: [], people: 7 },
+  });
+  // What another process holds it against.
+  const stored = await readLastForecasts(app.deps.pool, session);
+  expect(stored!.lately.get(12)!.map(({ from, to, at }) => [from, to, at].map((each) => each.toISOString()))).toEqual([
+    [first.window!.from, first.window!.to, first.as_of],
+    [later.window!.from, later.window!.to, later.as_of],
+  ]);
 });
 
 test('the stored forecast is the one that was shown: a patient advised when to leave home sees no earlier window', async () => {

@@ -57,6 +57,7 @@ function filled({ payment, ...rest }: Appointment): Appointment {
     doctor_here_at: null,
     late_undone_at: null,
     may_not_be_served: false,
+    moved: null,
     accuracy: null,
     arrivals: null,
     departure: null,

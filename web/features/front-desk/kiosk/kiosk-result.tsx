@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTimeRange, localOf } from '../../../lib/format.ts';
+import { formatWindow } from '../../../lib/format.ts';
 import { shareLink } from '../../shared-booking/share-link.ts';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { QuestionTitle } from './kiosk-frame.tsx';
@@ -21,9 +21,7 @@ export function NumberResult({ slip, prints }: { readonly slip: Slip; readonly p
           {window && (
             <p className="kira2">
               {text.expected}
-              <b className="t">
-                {formatTimeRange(localOf(window.from, zone).time, localOf(window.to, zone).time, zone)}
-              </b>
+              <b className="t">{formatWindow(window, zone)}</b>
             </p>
           )}
         </div>

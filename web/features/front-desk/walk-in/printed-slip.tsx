@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { takeKioskNumber } from '#contract/front-desk/kiosk/kiosk.ts';
-import { formatDate, formatTimeRange, localOf } from '../../../lib/format.ts';
+import { formatDate, formatWindow, localOf } from '../../../lib/format.ts';
 import { orderLines } from '../../shared-booking/order-rule.text.ts';
 import { shareLink } from '../../shared-booking/share-link.ts';
 import { KawungHem } from '../../../ui/drawing/kawung.tsx';
@@ -27,10 +27,7 @@ export function PrintedSlip({ slip }: PrintedSlipProps) {
           <div className="nq">{slip.label}</div>
           {window && (
             <p>
-              {text.expected}{' '}
-              <span className="t">
-                {formatTimeRange(localOf(window.from, zone).time, localOf(window.to, zone).time, zone)}
-              </span>
+              {text.expected} <span className="t">{formatWindow(window, zone)}</span>
             </p>
           )}
         </div>

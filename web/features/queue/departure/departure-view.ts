@@ -1,5 +1,5 @@
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
-import { formatClock, formatDateWithoutYear, formatTimeRange, localOf } from '../../../lib/format.ts';
+import { formatClock, formatDateWithoutYear, formatWindow, localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
 import { departure as words } from './departure.text.ts';
 
@@ -26,7 +26,7 @@ export function departureView({ queue, schedule: { zone } }: LiveCardData, now: 
         ? {
             from: offer.from,
             sentence: words.offer(
-              formatTimeRange(localOf(offer.from, zone).time, localOf(offer.to, zone).time, zone),
+              formatWindow(offer, zone),
               hasPassed(offer.leave_at, now) ? null : dayAndClock(offer.leave_at, zone, now),
             ),
           }

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { formatTimeRange, localOf, tenthsOf } from '../../../lib/format.ts';
+import { formatWindow, tenthsOf } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { departure as words } from '../departure/departure.text.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { departureView } from '../departure/departure-view.ts';
 import { EarlierOffer } from '../departure/earlier-offer.tsx';
+import { MoveCause, WindowBefore } from './moved-window.tsx';
 import type { OwnCard } from './own-card.ts';
 import { Stalled } from './stalled.tsx';
 
@@ -30,7 +31,6 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   if (queue.reason === 'STALLED') return <Stalled appointment={appointment} />;
   if (window === null)
     return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
-  const at = (instant: string): string => localOf(instant, schedule.zone).time;
   // A patient who is here needs no departure.
   const isAway = !queue.presence.is_here;
   return (
@@ -38,7 +38,10 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
       <dl className="kira">
         <div>
           <dt>{monitor.window}</dt>
-          <dd className="t">{formatTimeRange(at(window.from), at(window.to), schedule.zone)}</dd>
+          <dd className="t">
+            {formatWindow(window, schedule.zone)}
+            <WindowBefore appointment={appointment} />
+          </dd>
         </div>
         {leave && (
           <div>
@@ -47,6 +50,7 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
           </div>
         )}
       </dl>
+      <MoveCause appointment={appointment} />
       <p className="meta mt-1.5">
         {words.basis[queue.reason]}
         {accuracy && ` ${words.accuracy(tenthsOf(accuracy.kept, accuracy.of))}`}

@@ -1,6 +1,7 @@
 import { formatClock } from '../../../lib/format.ts';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
+import { WindowBefore } from './moved-window.tsx';
 import { stalled as words } from './stalled.text.ts';
 
 interface StalledProps {
@@ -8,13 +9,17 @@ interface StalledProps {
 }
 
 /** A queue that has stood still for longer than its pace explains, and nobody said why: no time, what is known and what is not, and what to do. That the number stays stands above it. */
-export function Stalled({ appointment: { queue, schedule, clinic } }: StalledProps) {
+export function Stalled({ appointment }: StalledProps) {
+  const { queue, schedule, clinic } = appointment;
   return (
     <div className="mandek" role="status">
       <dl className="kira">
         <div>
           <dt>{monitor.window}</dt>
-          <dd>{words.unknown}</dd>
+          <dd>
+            {words.unknown}
+            <WindowBefore appointment={appointment} />
+          </dd>
         </div>
       </dl>
       <p>{words.facts(formatClock(queue.as_of, schedule.zone))}</p>
