@@ -11,6 +11,7 @@ import { DatabaseAway, openDatabaseServer } from '#server/platform/db/connect.ts
 import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
+import { hasCluster } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { FolderTaken } from '#server/platform/db/embedded/embedded-backup.ts';
 import { RestoreRefused } from '#server/platform/db/embedded/embedded-restore.ts';
 import { migrate, NotMigrated, refuseUnmigrated } from '#server/platform/db/migrate.ts';
@@ -89,6 +90,7 @@ async function run(args: string[]): Promise<void> {
     const [name = '', file = ''] = rest;
     const kind = importKind(name);
     if (!kind || file === '' || rest.length > 2) throw new Unusable(USAGE);
+    await refuseNowhere(values.database);
     await withDatabase(values.database, async (pool) => {
       const report = values.report === undefined ? null : openReport(values.report);
       try {
@@ -132,7 +134,7 @@ async function run(args: string[]): Promise<void> {
     if (!/^(on|off|status)$/.test(turn) || more.length > 0 || (words !== undefined && turn !== 'on'))
       throw new Unusable(USAGE);
     const work = async (pool: Pool): Promise<void> => say(await turnMaintenance(pool, turn, words));
-    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    await withExisting(values.database, work);
     return;
   }
   if (command === 'verify') {
@@ -147,7 +149,7 @@ async function run(args: string[]): Promise<void> {
       if (wrong === null) throw new Unusable(`there is no session ${session}`);
       if (wrong > 0) process.exitCode = 1;
     };
-    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    await withExisting(values.database, work);
     return;
   }
   if (command === 'witness') {
@@ -177,7 +179,7 @@ async function run(args: string[]): Promise<void> {
       if (creation === 'known') throw new Refused(`${contact.address} is an administrator already.`);
       say(nextSteps(contact.address, configuration().publicUrl));
     };
-    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    await withExisting(values.database, work);
     return;
   }
   if (command === 'keys') {
@@ -185,7 +187,7 @@ async function run(args: string[]): Promise<void> {
     if (!/^(generate|status|rotate)$/.test(what) || more.length > 0) throw new Unusable(USAGE);
     if (what === 'generate') return say(randomBytes(32).toString('base64'));
     const work = (pool: Pool): Promise<void> => (what === 'status' ? showKeys(pool) : replaceKeys(pool));
-    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    await withExisting(values.database, work);
     return;
   }
   const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
@@ -316,6 +318,22 @@ async function withRunning(address: string | undefined, work: (pool: Pool) => Pr
     await pool.end();
   }
   return true;
+}
+
+/** Refuses to make an embedded database for work that is meant for one with something in it: a shell that was not told DATABASE_URL would work in another one, and say that it is done. */
+async function refuseNowhere(address: string | undefined): Promise<void> {
+  const { databaseUrl, dataDirectory } = configuration();
+  if (!(address ?? databaseUrl) && !(await hasCluster(dataDirectory)))
+    throw new Refused(
+      `There is no database in ${dataDirectory}. Give DATABASE_URL as the product gets it, or start the product once.`,
+    );
+}
+
+/** Works in a database that is there: the embedded one of a server that runs, or the one that is meant. */
+async function withExisting(address: string | undefined, work: (pool: Pool) => Promise<void>): Promise<void> {
+  if (await withRunning(address, work)) return;
+  await refuseNowhere(address);
+  await withDatabase(address, work);
 }
 
 async function withDatabase(address: string | undefined, work: (pool: Pool) => Promise<void>): Promise<void> {

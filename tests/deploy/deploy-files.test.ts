@@ -64,6 +64,8 @@ test('systemd accepts the unit, and refuses one with a fault', async () => {
   expect(saysOfUnit(file)).toEqual([]);
   await writeFile(file, unit.replace('Restart=always', 'Restart=sometimes'));
   expect(saysOfUnit(file).join()).toContain('sometimes');
+  // Without it the program ends at each start: Node asks for the machine's addresses by such a socket (os.networkInterfaces).
+  expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
 });
 
 test('the example of an environment names what production needs, and nothing that it does not know', async () => {
@@ -92,10 +94,13 @@ test('the example of an environment names what production needs, and nothing tha
     5_000,
   ]);
   const compose = parse(await readFile(join(DEPLOY, 'compose.yml'), 'utf8')) as {
-    services: Record<string, { environment?: Record<string, string> }>;
+    services: Record<string, { env_file?: string; environment?: Record<string, string> }>;
   };
-  for (const name of Object.keys(compose.services['antrian']!.environment!))
-    expect(Object.keys(filled)).toContain(name);
+  // The container gets the same file, and the compose file says over it only what is otherwise there; the owner's password stays with the step that migrates.
+  const { antrian, migrate } = compose.services;
+  expect([antrian!.env_file, migrate!.env_file]).toEqual(['antrian.env', 'antrian.env']);
+  for (const name of Object.keys(antrian!.environment!)) expect(Object.keys(filled)).toContain(name);
+  expect(JSON.stringify(antrian)).not.toContain('OWNER_PASSWORD');
 });
 
 /** The files that a build of the image sees. */

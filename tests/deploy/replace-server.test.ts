@@ -9,7 +9,7 @@ import { makeAccount } from '../factories/account.ts';
 import { makeOpenSession } from '../factories/directory.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { type TestCluster, databaseEnvironment, startTestCluster } from '../support/database/cluster.ts';
-import { makeNextRelease } from '../support/deploy/next-release.ts';
+import { makeNextRelease, NEXT_ASSET } from '../support/deploy/next-release.ts';
 import { askHaproxy, startFront } from '../support/deploy/proxies.ts';
 import { steadyLoad } from '../support/deploy/steady-load.ts';
 import type { Wish } from '../support/deploy/steady-load.ts';
@@ -176,6 +176,31 @@ test('behind nginx and under 100 requests a second the schema of the next releas
   expect(asked).toBeGreaterThan(2_000);
   await expectNoneTwice(asked);
 }, 300_000);
+
+test.each(['nginx', 'HAProxy'] as const)(
+  'while two releases run behind %s, a page of the newer one gets its files whichever server is asked for them',
+  async (kind) => {
+    const next = await makeNextRelease();
+    await stop(ports[0]);
+    await start(ports[0], next.checkout);
+    const port = await freePort();
+    const front = await startFront(kind, programs, folder, { port, servers: ports });
+    const ask = async (path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    const alone = await Promise.all(
+      ports.map(async (each) => (await fetch(`http://127.0.0.1:${each}${NEXT_ASSET}`)).status),
+    );
+    expect(alone).toEqual([200, 404]);
+    const statuses = [];
+    for (let each = 0; each < 10; each += 1) statuses.push(await ask(NEXT_ASSET));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await ask('/assets/of-no-release.js')).toBe(404);
+    await front.end();
+    await stop(ports[0]);
+    await start(ports[0]);
+    await next.remove();
+  },
+  120_000,
+);
 
 test.each(['the one that is exchanged', 'the other one'] as const)(
   'a server behind HAProxy is exchanged while somebody has %s in maintenance, and no request fails',

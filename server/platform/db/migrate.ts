@@ -119,8 +119,8 @@ export async function newestMigration(): Promise<string> {
   return (await ofThisRelease()).at(-1)!.name;
 }
 
-/** What PostgreSQL answers where there is no ledger, and where this role may not read it. */
-const NO_LEDGER: readonly unknown[] = ['42P01', '42501'];
+/** What PostgreSQL answers where there is no ledger, or one from before it said what programs need, and where this role may not read it. */
+const NO_LEDGER: readonly unknown[] = ['42P01', '42703', '42501'];
 
 /** The database is behind this release, and nobody said how to sign in as the owner, who may change that. */
 export class NotMigrated extends Error {
@@ -132,13 +132,15 @@ export class NotMigrated extends Error {
   }
 }
 
-/** Throws NotMigrated unless every migration of this release is applied. For who may not apply them. */
+/** Throws NotMigrated unless every migration of this release is applied, and where a newer release has made the database one on which this program does not run. For who may not apply them. */
 export async function refuseUnmigrated(pool: pg.Pool): Promise<void> {
-  const done = await isMigrated(pool).catch((error: Error & { code?: string }) => {
-    if (NO_LEDGER.includes(error.code)) return false;
-    throw error;
-  });
-  if (!done) throw new NotMigrated();
+  const applied = await pool
+    .query<AppliedMigration>('select name, checksum, needs from schema_migration')
+    .catch((error: Error & { code?: string }) => {
+      if (NO_LEDGER.includes(error.code)) return { rows: [] };
+      throw error;
+    });
+  if (pendingMigrations(await ofThisRelease(), applied.rows).length > 0) throw new NotMigrated();
 }
 
 /** Compares the files with the ledger. Throws when what was applied is not what the files say, or when this program does not run on it. */

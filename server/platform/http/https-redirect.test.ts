@@ -39,7 +39,7 @@ test('[ROUTE-27] a path that looks like another host stays a path of ours', () =
   expect(new URL(answer?.headers.get('location') ?? '').host).toBe('antrian.example');
 });
 
-test('[ROUTE-27] the demonstration and health checks are not redirected', () => {
+test('[ROUTE-27] the demonstration, health checks and metrics are not redirected', () => {
   expect(httpsRedirect(ask('/'), { ...production, production: false })).toBeNull();
-  expect(httpsRedirect(ask('/api/health'), production)).toBeNull();
+  for (const path of ['/api/health', '/api/ready', '/metrics']) expect(httpsRedirect(ask(path), production)).toBeNull();
 });

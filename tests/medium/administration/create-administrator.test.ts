@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAdministrator } from '#data/create-administrator.ts';
 import { parseContact } from '#domain/contact.ts';
@@ -49,6 +52,18 @@ async function run(...args: string[]): Promise<{ code: number | null; out: strin
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, out: out.trim(), err: err.trim() };
 }
+
+test('a shell that was not told DATABASE_URL makes no administrator in a database of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'antrian-nowhere-'));
+  const { status, stderr } = spawnSync(process.execPath, ['data/cli.ts', 'admin', 'create', '--contact', PHONE], {
+    cwd: CHECKOUT,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Give DATABASE_URL')]);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
 
 const administrators = async (): Promise<{ id: number; account_id: number; contact: string }[]> =>
   (

@@ -161,6 +161,11 @@ test('an owner who is no superuser migrates a database of its own and gives the 
     await expect(refuseUnmigrated(running)).rejects.toThrow(NotMigrated);
     for (const _ of [1, 2]) await grantRights(own, role);
     await refuseUnmigrated(running);
+    // A newer release has contracted the schema, and this program does not run on it.
+    await own.query("insert into schema_migration (name, checksum, needs) values ('9002-later.sql', '', '9001')");
+    await expect(refuseUnmigrated(running)).rejects.toThrow('9002-later.sql');
+    await own.query("update schema_migration set needs = '0000' where name = '9002-later.sql'");
+    await refuseUnmigrated(running);
     expect(await findExcess(running)).toEqual([]);
     await running.query("select graphile_worker.add_job('deliver_message', '{}')");
     expect((await running.query('select from graphile_worker._private_jobs')).rowCount).toBe(1);

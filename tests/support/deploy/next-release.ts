@@ -24,6 +24,9 @@ update session set next_release = 1 where id in (select id from session where ne
 `,
 } as const;
 
+/** A file of its pages that the release before does not have: names of built files change with what is in them. */
+export const NEXT_ASSET = '/assets/of-the-next-release.js';
+
 export type NextRelease = {
   readonly checkout: string;
   readonly migrations: readonly string[];
@@ -38,6 +41,7 @@ export async function makeNextRelease(): Promise<NextRelease> {
   await symlink(join(CHECKOUT, 'node_modules'), join(checkout, 'node_modules'));
   const migrations = join(checkout, 'server', 'platform', 'db', 'migrations');
   for (const [name, sql] of Object.entries(PLANTED)) await writeFile(join(migrations, name), sql);
+  await writeFile(join(checkout, '.build', 'client', NEXT_ASSET), 'export {};\n');
   return {
     checkout,
     migrations: Object.keys(PLANTED),

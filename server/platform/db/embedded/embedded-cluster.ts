@@ -30,6 +30,11 @@ export function clusterFiles(directory: string): ClusterFiles {
   };
 }
 
+/** Whether this data folder has a cluster whose making was not interrupted. */
+export function hasCluster(directory: string): Promise<boolean> {
+  return exists(clusterFiles(directory).initialised);
+}
+
 /**
  * Makes sure there is an initialised cluster; one whose creation was interrupted is wiped and made again.
  * @returns the superuser's name and password, and whether the cluster is new
