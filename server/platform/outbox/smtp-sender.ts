@@ -3,6 +3,8 @@ import { SenderRefusal } from './sender.ts';
 import type { Sender } from './sender.ts';
 
 const TIMEOUT_MS = 15_000;
+/** What is refused for good after these is this recipient, or this text. A password or a sender that is refused is a fault of the configuration, and the mail leaves once that is mended. */
+const ABOUT_THIS_MAIL: readonly string[] = ['RCPT TO', 'DATA'];
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -33,8 +35,13 @@ export function createSmtpSender(url: string, from: string): Sender {
       .sendMail({ to: { name: '', address: to }, subject, text: body, messageId })
       .catch((error: unknown) => {
         // Never the server's own words: they repeat the address.
-        const { responseCode, code } = error as { responseCode?: number; code?: string };
-        if (responseCode !== undefined && responseCode >= 500) throw new SenderRefusal(`smtp ${responseCode}`);
+        const {
+          responseCode,
+          code,
+          command = '',
+        } = error as { responseCode?: number; code?: string; command?: string };
+        const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THIS_MAIL.includes(command);
+        if (isFinal) throw new SenderRefusal(`smtp ${responseCode}`);
         throw new Error(`smtp ${responseCode ?? code ?? 'failed'}`);
       });
   };

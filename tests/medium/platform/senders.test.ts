@@ -8,12 +8,14 @@ import { startJobs } from '#server/platform/jobs.ts';
 import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
 import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import type { Message, Outbox } from '#server/platform/outbox/outbox.ts';
+import { SenderRefusal } from '#server/platform/outbox/sender.ts';
 import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
 type Mail = { from: string; to: string[]; text: string };
 let app: TestApp;
 let outbound: Outbox;
+let port: number;
 const mails: Mail[] = [];
 const calls: { authorization: string | undefined; body: unknown }[] = [];
 /** Refusals with which the servers answer next; after those they accept as usual. */
@@ -22,11 +24,9 @@ const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
+  port = await smtpPort();
   const senders = {
-    email: createSmtpSender(
-      `smtp://antrian:rahasia@127.0.0.1:${await smtpPort()}`,
-      'Antrian <no-reply@antrian.example>',
-    ),
+    email: createSmtpSender(`smtp://antrian:rahasia@127.0.0.1:${port}`, 'Antrian <no-reply@antrian.example>'),
     phone: createGatewaySender(`http://127.0.0.1:${await gatewayPort()}/send`, 'gateway-secret'),
   };
   const now = () => app.clock.now;
@@ -106,6 +106,13 @@ const countJobs = async (queue: () => Promise<void>): Promise<number> => {
   return (await sequence()) - before;
 };
 const untilEmpty = () => vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 15_000 });
+
+test('a mail that leaves by a wrong password is not given up, because the password is what is wrong', async () => {
+  const send = createSmtpSender(`smtp://antrian:salah@127.0.0.1:${port}`, 'Antrian <no-reply@antrian.example>');
+  const failure: unknown = await send(mail(), app.clock.now, 'once').catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: 'smtp 535' });
+  expect(failure).not.toBeInstanceOf(SenderRefusal);
+});
 
 test('a mail leaves by SMTP with its sender, its one recipient and its text, and the text is then deleted', async () => {
   await outbound.send(mail());
