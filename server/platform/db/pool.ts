@@ -61,7 +61,5 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
   };
   const pool = new pg.Pool({ ...config, Client: sparingClient() });
   pool.on('error', options.onIdleError);
-  // A connection that breaks while in use fails its query, and the error is handled there; without this listener it would also end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -36,6 +36,8 @@ export function sparingClient(clock = () => performance.now()): typeof pg.Client
     }
 
     async #ask(): Promise<pg.Client> {
+      // A connection that breaks while in use fails its statement, and the error is handled there; without this listener it would also end the process. It is here from the beginning, because whoever asked hears of an open connection a moment after it is open, and it may be lost by then.
+      this.on('error', () => undefined);
       try {
         await super.connect();
         refusal = null;

@@ -42,6 +42,9 @@ export type ServerOptions = {
 };
 
 const LAST_WORDS = 2_000;
+/** Why a process ended by itself: the line of the fault that it did not expect (main.ts), and the last words. */
+const reasonIn = (output: string): string =>
+  [...(output.match(/^.*stopping after a fault.*$/gm) ?? []), output.slice(-LAST_WORDS)].join('\n');
 
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { owner, gateway, folder, name, faketime } = options;
@@ -80,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const start = (): void => {
     child = spawnServer({ env, ...(checkout !== null && { checkout }) });
     const own = child;
+    const release = checkout === null ? '' : ' of the previous release';
     let wasReady = false;
     own.ready().then(
       () => (wasReady = true),
@@ -88,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     // One that does not start while the database is away is started again; one that runs stays.
     void own.ended.then(({ code, signal }) => {
       if (wasReady && !told.has(own))
-        complaints.push(`${name} ended with ${code ?? signal}: ${own.output().slice(-LAST_WORDS)}`);
+        complaints.push(`${name}${release} ended with ${code ?? signal}: ${reasonIn(own.output())}`);
       if (!stopping) start();
     });
   };
