@@ -152,7 +152,7 @@ export const reopenVisit = /* @__PURE__ */ endpoint({
   params: byId,
   body: z.object({ ...pressFields, number }),
   data: moved,
-  errors: [...RUNNING, 'NUMBER_NOT_CLOSED', 'REGISTERED_AGAIN'],
+  errors: [...RUNNING, 'NUMBER_NOT_CLOSED', 'REGISTERED_AGAIN', 'CARD_IN_USE'],
 });
 
 export const undoMove = /* @__PURE__ */ endpoint({
@@ -166,7 +166,7 @@ export const undoMove = /* @__PURE__ */ endpoint({
   /** `step`: the key of the press. */
   body: z.object({ ...pressFields, step: opaqueId }),
   data: moved,
-  errors: [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN'],
+  errors: [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN', 'CARD_IN_USE'],
 });
 
 export const undoCheckIn = /* @__PURE__ */ endpoint({

@@ -46,10 +46,10 @@ describe('why no number was given', () => {
 });
 
 describe('giving a number back', () => {
-  const end = at(1000);
+  const later = { status: 'OPEN', endsAt: at(1000) } as const;
   it('is possible until it is called', () => {
     const answers = Object.fromEntries(
-      APPOINTMENT_STATUSES.map((status) => [status, refusalOfCancel(status, end, NOW)]),
+      APPOINTMENT_STATUSES.map((status) => [status, refusalOfCancel(status, later, NOW)]),
     );
     expect(answers).toEqual({
       BOOKED: null,
@@ -64,10 +64,15 @@ describe('giving a number back', () => {
     });
   });
 
-  it('is not possible once the session has ended', () => {
-    expect([refusalOfCancel('BOOKED', NOW, NOW), refusalOfCancel('BOOKED', at(1), NOW)]).toEqual([
-      'ALREADY_ENDED',
-      null,
-    ]);
+  it('is not possible once a session has ended that nobody began', () => {
+    const answers = [NOW, at(1)].map((endsAt) => refusalOfCancel('BOOKED', { status: 'CLOSED', endsAt }, NOW));
+    expect(answers).toEqual(['ALREADY_ENDED', null]);
+  });
+
+  it('is possible while the queue runs past its end, or pauses there, until it is called', () => {
+    const answers = (['RUNNING', 'PAUSED'] as const).flatMap((status) =>
+      (['BOOKED', 'CALLED', 'DONE'] as const).map((of) => refusalOfCancel(of, { status, endsAt: at(-1) }, NOW)),
+    );
+    expect(answers).toEqual([null, 'CANCEL_TOO_LATE', 'ALREADY_ENDED', null, 'CANCEL_TOO_LATE', 'ALREADY_ENDED']);
   });
 });

@@ -5,8 +5,9 @@ import { isSameCare, refusalOfReschedule } from './reschedule.ts';
 const END = new Date('2026-11-23T05:00:00Z');
 const BEFORE = new Date('2026-11-23T04:59:59Z');
 
-test('a booking may go to another session until its number is called or its session ends', () => {
-  const refusals = APPOINTMENT_STATUSES.map((status) => [status, refusalOfReschedule(status, END, BEFORE)]);
+test('a booking may go to another session until its number is called, or its session ends that nobody began', () => {
+  const session = { status: 'OPEN', endsAt: END } as const;
+  const refusals = APPOINTMENT_STATUSES.map((status) => [status, refusalOfReschedule(status, session, BEFORE)]);
   expect(Object.fromEntries(refusals)).toEqual({
     BOOKED: null,
     CHECKED_IN: null,
@@ -18,7 +19,8 @@ test('a booking may go to another session until its number is called or its sess
     CANCEL: 'ALREADY_ENDED',
     REJECT: 'ALREADY_ENDED',
   });
-  expect(refusalOfReschedule('BOOKED', END, END)).toBe('ALREADY_ENDED');
+  expect(refusalOfReschedule('BOOKED', session, END)).toBe('ALREADY_ENDED');
+  expect(refusalOfReschedule('BOOKED', { ...session, status: 'RUNNING' }, END)).toBeNull();
 });
 
 test('a booking may go to another day of the doctor, or another doctor of the clinic, at the same center', () => {

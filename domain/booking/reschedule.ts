@@ -1,16 +1,17 @@
 import type { AppointmentStatus } from '../vocabulary.ts';
 import { refusalOfCancel } from './cancel.ts';
+import type { BookedSession } from './cancel.ts';
 
 /** Ids of a session's doctor, clinic and center. */
 export type SessionCare = { readonly doctor: number; readonly clinic: number; readonly center: number };
 
-/** A booking may go to another session as long as it could be given back; null when it may. `endsAt`: the end of the session it is in. */
+/** A booking may go to another session as long as it could be given back; null when it may. `session`: the one it is in; the other one has its own booking window. */
 export function refusalOfReschedule(
   status: AppointmentStatus,
-  endsAt: Date,
+  session: BookedSession,
   now: Date,
 ): 'RESCHEDULE_TOO_LATE' | 'ALREADY_ENDED' | null {
-  const refusal = refusalOfCancel(status, endsAt, now);
+  const refusal = refusalOfCancel(status, session, now);
   return refusal === 'CANCEL_TOO_LATE' ? 'RESCHEDULE_TOO_LATE' : refusal;
 }
 

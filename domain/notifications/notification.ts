@@ -37,6 +37,8 @@ export type Notification = {
   readonly version: number;
   /** Sent at any hour. */
   readonly urgent: boolean;
+  /** Until when it is to be answered; without an answer the number is lost. Null: it asks for none. */
+  readonly answerBy: Date | null;
   readonly notAfter: Date;
   readonly detail: NotificationDetail;
 };
@@ -85,8 +87,16 @@ export function newNotification(
   kind: NotificationKind,
   mark: string,
   who: { readonly appointmentId: number; readonly accountId: number },
-  more: Pick<Notification, 'version' | 'urgent' | 'notAfter'> & { readonly detail?: NotificationDetail },
+  more: Pick<Notification, 'version' | 'urgent' | 'notAfter'> & Partial<Pick<Notification, 'answerBy' | 'detail'>>,
 ): Notification {
   const { appointmentId, accountId } = who;
-  return { dedupe: `${kind.toLowerCase()}:${mark}`, kind, appointmentId, accountId, detail: {}, ...more };
+  return {
+    dedupe: `${kind.toLowerCase()}:${mark}`,
+    kind,
+    appointmentId,
+    accountId,
+    answerBy: null,
+    detail: {},
+    ...more,
+  };
 }

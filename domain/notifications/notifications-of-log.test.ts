@@ -24,6 +24,7 @@ const person = (fields: Partial<LogPerson> = {}): LogPerson => ({
   endsAt: minutes(180),
   ahead: 9,
   near: 3,
+  confirmBy: null,
   ...fields,
 });
 const event = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}): LogEvent => ({
@@ -219,8 +220,10 @@ test('on the evening before, everybody who booked until then and still has the n
     person(),
     person({ appointmentId: 2, bookedAt: minutes(1) }),
     person({ appointmentId: 3, status: 'CANCEL' }),
+    person({ appointmentId: 4, confirmBy: minutes(180) }),
   ];
   expect(eveningNotifications({ id: 7, startsAt }, people, NOW)).toMatchObject([
-    { dedupe: 'evening:1:7', urgent: false, notAfter: startsAt },
+    { dedupe: 'evening:1:7', urgent: false, answerBy: null, notAfter: startsAt },
+    { dedupe: 'evening:4:7', urgent: false, answerBy: minutes(180), notAfter: startsAt },
   ]);
 });

@@ -54,6 +54,8 @@ export type LogPerson = {
   readonly ahead: number | null;
   /** How many people before them they want to be notified at. */
   readonly near: number;
+  /** Until when they are to say that they come, and have not yet; null: nobody waits for it. */
+  readonly confirmBy: Date | null;
 };
 
 /** A notification whose event was taken back, by the event `version`. */
@@ -227,6 +229,7 @@ export function eveningNotifications(
       newNotification('EVENING', `${one.appointmentId}:${session.id}`, one, {
         version: 0,
         urgent: false,
+        answerBy: one.confirmBy,
         notAfter: session.startsAt,
       }),
     );

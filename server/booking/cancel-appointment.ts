@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import { refusalOfCancel } from '#domain/booking/cancel.ts';
 import type { Deps } from '../platform/deps.ts';
 import { cancelOwn } from './cancel.store.ts';
+import type { CancelResult } from './cancel.store.ts';
 import type { OfferDeps } from './waitlist/join-waitlist.ts';
 import { lateError } from './refusal-of-facts.ts';
 import { offerEnd, notifyOffered } from './waitlist/join-waitlist.ts';
@@ -24,10 +25,12 @@ export async function cancelAppointment(
     if (found === 'moved') continue;
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     // The statement applied the same rule as refusalOfCancel, which says which part of it failed.
-    if (!found.done)
-      throw lateError(refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now) ?? 'ALREADY_ENDED', found);
+    if (!found.done) throw lateError(refusalOf(found, now) ?? 'ALREADY_ENDED', found);
     deps.hub.touch(found.session_id);
     return notifyOffered(found.next, found.session_id, now, deps);
   }
   throw new AppError('STALE_VERSION');
 }
+
+const refusalOf = ({ status, session_status: session, ends_at: endsAt }: CancelResult, now: Date) =>
+  refusalOfCancel(status as AppointmentStatus, { status: session, endsAt }, now);

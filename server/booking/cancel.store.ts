@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
+import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
 import { wordsDigest, wordsSql } from '../queue/queue-text-sql.ts';
-import { IN_LINE } from '../schedule/status-sql.ts';
+import { BEGUN, IN_LINE } from '../schedule/status-sql.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
 
@@ -11,6 +11,8 @@ import type { OwnStep } from '../queue/step-together.ts';
 export type CancelResult = {
   session_id: number;
   status: string;
+  session_status: SessionStatus;
+  /** The end of the session, as was announced last. */
   ends_at: Date;
   called_at: Date | null;
   zone: Zone;
@@ -20,13 +22,24 @@ export type CancelResult = {
   next: number | null;
 };
 
+/** SQL: when the session `session` ends, as was announced last: as planned, or later by as much as the start was put off that the desk announced for a late doctor. */
+export const announcedEndSql = (session: string): string =>
+  `greatest(${session}.ends_at, ${session}.expected_at + (${session}.ends_at - ${session}.starts_at))`;
+
+/**
+ * SQL: whether the session `session` goes on at `now`, so that who is in line there may still be called: it has begun, also when it runs past its planned end, or its end is
+ * yet to come. The rule is that of domain/booking/cancel.ts.
+ */
+export const isGoingOnSql = (session: string, now: string): string =>
+  `(${session}.status in ${BEGUN} or ${announcedEndSql(session)} > ${now})`;
+
 /**
  * Cancels an appointment: it ends, its quota place goes to the next waitlist entry or back to the quota, and the event is appended. The condition is that of
  * domain/booking/cancel.ts, which finds the reason for a refusal. It is a second statement after the lock, so that it sees everything that was committed before.
  */
 export const CANCEL_SQL = `with mine as materialized (
-    select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
-      ${isLocked('s.id')} and a.status in ${IN_LINE} and s.ends_at > $3 and (not $6::boolean or (a.confirmed_at is null and a.confirm_by <= $3)) as done,
+    select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.status as session_status, ${announcedEndSql('s')} as ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
+      ${isLocked('s.id')} and a.status in ${IN_LINE} and ${isGoingOnSql('s', '$3')} and (not $6::boolean or (a.confirmed_at is null and a.confirm_by <= $3)) as done,
       ${isOfferableSql('a', 's', 3)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), ${freedQuotaPlaceSql('mine.done')}, ended as (
@@ -35,7 +48,7 @@ export const CANCEL_SQL = `with mine as materialized (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, text_digest, at)
     select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, case when not $6 then $2::bigint end, ${wordsDigest('mine.session_id')}, $3 from mine, returned
   )
-  select session_id, status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
+  select session_id, status, session_status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
 
 /**
  * Cancels an appointment of the account if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited for the

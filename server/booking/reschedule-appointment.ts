@@ -51,7 +51,11 @@ async function attempt(
   if (found === 'moved') return found;
   if (found.done) return { session: found.session_id, next: found.next, unusedOfferId: found.unusedOfferId };
   // The statement applied the same rules; these say which one failed.
-  const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
+  const late = refusalOfReschedule(
+    found.status as AppointmentStatus,
+    { status: found.session_status, endsAt: found.ends_at },
+    now,
+  );
   if (late !== null) throw lateError(late, found);
   if (found.session_id === target) return null;
   throw refusalToMove(found, now) ?? (await refusalAsUnfair(accountId, code, target, found, deps));

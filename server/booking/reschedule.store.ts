@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { FairLimits, Holdings } from '#domain/booking/fair-use.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
+import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
 import { confirmBySql, holdingsSql } from './fair-use/fair-use-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
+import { announcedEndSql, isGoingOnSql } from './cancel.store.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
@@ -15,6 +16,8 @@ import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/stat
 export type RescheduleResult = {
   session_id: number;
   status: string;
+  session_status: SessionStatus;
+  /** The end of the session that it is in, as was announced last. */
   ends_at: Date;
   called_at: Date | null;
   zone: Zone;
@@ -64,9 +67,9 @@ const PLACE_RESERVED_FOR_PATIENT =
  * the reason for a refusal; of fair use it follows those that a move could break. It is a second statement after the lock, so that it sees everything that was committed before.
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
-    select a.id, a.session_id, a.number, a.move_count, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
+    select a.id, a.session_id, a.number, a.move_count, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.status as session_status, ${announcedEndSql('s')} as ends_at, s.zone,
       s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
-      ${isOfferableSql('a', 's', 4)} as offerable
+      ${isGoingOnSql('s', '$4')} as going_on, ${isOfferableSql('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), patient_entry as materialized (
     select w.id, w.part, w.status from waitlist_entry w, mine
@@ -83,7 +86,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     select h.* from mine, session t cross join lateral ${holdingsSql({ account: '$2', patient: 'mine.patient_id', session: 't', now: '$4::timestamptz', but: 'mine.id' })} h where t.id = $3
   ), fit as materialized (
     select t.id from mine, target t, held h
-    where mine.locked and mine.session_id <> t.id and mine.status in ${IN_LINE} and mine.ends_at > $4
+    where mine.locked and mine.session_id <> t.id and mine.status in ${IN_LINE} and mine.going_on
       and mine.center_id = t.center_id and (mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)
       and t.status in ${SELLING} and t.opens_at <= $4 and t.closes_at > $4
       and t.left > 0 and t.payment_accepted and t.standing is null and h.in_session < $7 and h.at_these_hours < $8 and mine.move_count < $9
@@ -109,7 +112,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     union all
     select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
   )
-  select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
+  select mine.session_id, mine.status, mine.session_status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
     mine.center_id as center, mine.patient_id as patient, mine.move_count as moves, mine.locked, (select to_json(held) from held) as holdings, exists (select from fit) as done, (select account_id from offered) as next,
     (select c.id from consumed_offer c where c.status = 'OFFERED') as "unusedOfferId",
     (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
@@ -156,15 +159,16 @@ type TakenNumber = {
 
 /**
  * SQL: parts of a WITH by which the booking of `a` (id, wanted: the part of the quota, is_over: beyond the quota) takes the next number and a quota place of another
- * session, and ends its patient's waitlist entry there. 'taken' has the session and the number, 'moved' the booking.
+ * session, and ends its patient's waitlist entry there. One that is to be confirmed is so on the evening before the other session. 'taken' has the session and the number, 'moved' the booking.
  */
 const takenNumberSql = ({ target, rules, now, raised }: TakenNumber): string => `taken as (
        update session s set last_number = s.last_number + 1, ${raised}
          jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int,
          onsite_taken = s.onsite_taken + (a.wanted = 'ONSITE')::int, onsite_quota = s.onsite_quota + a.is_over::int
-       from a where s.id = ${target} returning s.id, s.last_number, s.version, s.rules
+       from a where s.id = ${target} returning s.id, s.last_number, s.version, s.rules, s.date, s.zone
      ), moved as (
        update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = a.is_over, status = 'BOOKED',
+         confirmed_at = null, confirm_by = case when x.confirm_by is not null then ${confirmBySql('taken', now)} end,
          checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = ${rules}::jsonb || taken.rules
        from a, taken where x.id = a.id
        returning x.id, x.patient_id
@@ -186,7 +190,12 @@ export async function applyReschedule(
   defaultRules: Readonly<Record<string, number>>,
   now: Date,
 ): Promise<void> {
-  const there = takenNumberSql({ target: '$3', rules: '$5', now: '$6', raised: 'version = s.version + 1,' });
+  const there = takenNumberSql({
+    target: '$3',
+    rules: '$5',
+    now: '$6::timestamptz',
+    raised: 'version = s.version + 1,',
+  });
   await client.query(
     `with a as (select id, part, is_over as was_over, number, ${PART} as wanted, false as is_over from appointment a where id = $1),
      returned as (
@@ -214,7 +223,7 @@ export async function putIntoSession(
   defaultRules: Readonly<Record<string, number>>,
   now: Date,
 ): Promise<number> {
-  const there = takenNumberSql({ target: '$2', rules: '$5', now: '$6', raised: '' });
+  const there = takenNumberSql({ target: '$2', rules: '$5', now: '$6::timestamptz', raised: '' });
   const { rows } = await client.query<{ number: number }>(
     `with a as (select $1::bigint as id, $3::text as wanted, $4::boolean as is_over), ${there}
      select taken.last_number as number from taken, moved`,

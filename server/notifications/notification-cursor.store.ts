@@ -141,7 +141,7 @@ export async function readPeopleToNotify(
     }
   >({
     name: 'people_to_notify',
-    text: `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
+    text: `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId", case when a.confirmed_at is null then a.confirm_by end as "confirmBy",
         s.date, s.starts_at as "startsAt", s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
         n.quiet_from as from, n.quiet_to as to, a.status in ${LIVE_APPOINTMENT} as counts
       from appointment a join session s on s.id = a.session_id left join lateral (

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { concernsAll, eveningNotifications, notificationsOf } from '#domain/notifications/notifications-of-log.ts';
 import type { LogEvent } from '#domain/notifications/notifications-of-log.ts';
 import type { Notification } from '#domain/notifications/notification.ts';
-import { afterQuiet } from '#domain/notifications/quiet-hours.ts';
+import { sendTime } from '#domain/notifications/quiet-hours.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { viewQueue } from '../queue/queue-view.ts';
@@ -147,7 +147,7 @@ async function notifyEvening(id: number, now: Date, { pool }: NotifyDeps): Promi
   });
 }
 
-/** Sets when each notification is sent: one that is not urgent waits for the end of the person's quiet hours, by the center's clock. Leaves out those that are of no use by then. */
+/** Sets when each notification is sent, with regard to the person's quiet hours by the center's clock. Leaves out those that are of no use by then. */
 function timed(
   notifications: readonly Notification[],
   people: readonly PersonToNotify[],
@@ -159,7 +159,7 @@ function timed(
     .map((notification) => ({
       ...notification,
       sessionId: id,
-      sendAt: notification.urgent ? now : afterQuiet(now, quiet.get(notification.accountId) ?? null, zone),
+      sendAt: sendTime(notification, now, quiet.get(notification.accountId) ?? null, zone),
     }))
     .filter(({ sendAt, notAfter }) => sendAt < notAfter);
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { isGoingOnSql } from '../booking/cancel.store.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
 /** The name of a patient in past queues after the account was deleted. */
@@ -106,7 +107,7 @@ export async function listLiveCodes(
 ): Promise<string[]> {
   const { rows } = await client.query<{ trans_code: string }>(
     `select a.trans_code from appointment a join session s on s.id = a.session_id
-     where a.account_id = $1 and a.status in ${IN_LINE} and s.ends_at > $2
+     where a.account_id = $1 and a.status in ${IN_LINE} and ${isGoingOnSql('s', '$2')}
      order by s.starts_at limit $3`,
     [accountId, now, max],
   );

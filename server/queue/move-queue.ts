@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
@@ -58,22 +59,30 @@ export async function writeEvents(
   const appending = appendEvents(client, session.id, made, actorId, now);
   const after = advance(logged, made);
   if (after) {
-    await answersTo([appending, projectState(client, session.id, logged, after, now).catch(refuseSecondNumber)]);
+    await answersTo([appending, projectState(client, session.id, logged, after, now).catch(refuseToRevive)]);
     return after;
   }
   // One of the events takes others back: only the whole log says what is true then.
   await appending;
   const replayed = replay(await readLog(client, session.id), rules);
-  await projectState(client, session.id, logged, replayed, now).catch(refuseSecondNumber);
+  await projectState(client, session.id, logged, replayed, now).catch(refuseToRevive);
   return replayed;
 }
 
-/** An undone event can make an ended number live again. It is refused when its patient has another live number by then, or another booking uses the letter. */
-function refuseSecondNumber(error: unknown): never {
-  const { constraint } = error as { constraint?: string };
-  throw constraint === 'appointment_one_live' || constraint === 'appointment_reference'
-    ? new AppError('REGISTERED_AGAIN')
-    : error;
+/** What an ended number may have lost in the meantime, by the constraint that refuses to make it live again. */
+const LOST_SINCE: ReadonlyMap<string | undefined, ErrorCode> = new Map([
+  ['appointment_one_live', 'REGISTERED_AGAIN'],
+  ['appointment_reference', 'REGISTERED_AGAIN'],
+  ['appointment_card', 'CARD_IN_USE'],
+]);
+
+/**
+ * A number that is reopened, or whose end is undone, is live again. It is refused when its patient has another live number by then, another booking uses the letter, or
+ * the BPJS card pays for somebody else's number.
+ */
+function refuseToRevive(error: unknown): never {
+  const code = LOST_SINCE.get((error as { constraint?: string }).constraint);
+  throw code === undefined ? error : new AppError(code);
 }
 
 /** One step of a patient with their own number: check-in, running late, stepping away. */

@@ -213,7 +213,7 @@ export const booking: readonly Fault[] = [
   {
     name: 'cancelling-after-the-session',
     file: CANCEL,
-    text: 'and s.ends_at > $3 and (not $6',
+    text: "and ${isGoingOnSql('s', '$3')} and (not $6",
     replacement: 'and (not $6',
     breaks: 'A number is given back after its session has ended.',
     tests: OF_CANCEL,
@@ -221,8 +221,8 @@ export const booking: readonly Fault[] = [
   {
     name: 'cancelling-inside',
     file: CANCEL,
-    text: 'and a.status in ${IN_LINE} and s.ends_at',
-    replacement: "and (a.status in ${IN_LINE} or a.status = 'CALLED') and s.ends_at",
+    text: 'and a.status in ${IN_LINE} and ${isGoingOnSql',
+    replacement: "and (a.status in ${IN_LINE} or a.status = 'CALLED') and ${isGoingOnSql",
     breaks: 'A patient who was called gives the number back.',
     tests: OF_CANCEL,
   },

@@ -14,6 +14,7 @@ import {
   findOwnWaitlistEntry,
   insertWaitlistEntry,
   listExpiredOffers,
+  lockForJoining,
   lockQuotaPlaces,
   offerFreedQuotaPlace,
   takeUnnotifiedOffers,
@@ -55,7 +56,9 @@ export async function joinWaitlist(
     if (refusal !== 'SESSION_FULL') throw errorOfFacts(refusal, facts);
     const standing = await findLiveBooking(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-    const { here, own } = await countWaitlistEntries(client, sessionId, part, accountId);
+    await lockForJoining(client, accountId, patientId);
+    const { here, own, isOn } = await countWaitlistEntries(client, { sessionId, part, accountId, patientId });
+    if (isOn) return;
     if (here >= WAITLIST_ENTRIES_PER_SESSION) throw full('WAITING_FULL', WAITLIST_ENTRIES_PER_SESSION);
     if (own >= WAITLIST_ENTRIES_PER_ACCOUNT) throw full('WAITINGS_FULL', WAITLIST_ENTRIES_PER_ACCOUNT);
     await insertWaitlistEntry(client, { sessionId, accountId, patientId, insurerId, part, now });

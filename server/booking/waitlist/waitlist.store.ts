@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
+import { lockAccounts } from '../../queue/locked-sql.ts';
 import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
 
 /** The parts of a session's quota that are booked online. */
@@ -106,6 +107,15 @@ export async function endWaitlistEntry(
   return ended ? { freed: ended.offered ? ended.part : null } : null;
 }
 
+/**
+ * Locks the account until the end of the transaction, so that two of its entries in two sessions cannot both be counted before the other. The caller has locked the session. The patient comes
+ * first, whose row the new entry locks anyway: whoever has an account waits for nothing more (booking.store.ts).
+ */
+export async function lockForJoining(client: PoolClient, accountId: number, patientId: number): Promise<void> {
+  await client.query('select from patient where id = $1 and account_id = $2 for key share', [patientId, accountId]);
+  await client.query(lockAccounts('array[$1::bigint]'), [accountId]);
+}
+
 /** Adds a waitlist entry, unless the patient has a live one for the session already, or was removed at the same moment. */
 export async function insertWaitlistEntry(
   client: PoolClient,
@@ -119,17 +129,18 @@ export async function insertWaitlistEntry(
   );
 }
 
-/** `here`: how many entries wait for this part of a session; `own`: how many live entries the account has. */
+type WaitlistEntries = { readonly here: number; readonly own: number; readonly isOn: boolean };
+
+/** `here`: how many entries wait for this part of a session; `own`: how many live entries the account has; `isOn`: whether the patient has one of them in this session. */
 export async function countWaitlistEntries(
   client: PoolClient,
-  sessionId: number,
-  part: OnlinePart,
-  accountId: number,
-): Promise<{ here: number; own: number }> {
-  const { rows } = await client.query<{ here: number; own: number }>(
+  of: { sessionId: number; part: OnlinePart; accountId: number; patientId: number },
+): Promise<WaitlistEntries> {
+  const { rows } = await client.query<WaitlistEntries>(
     `select (select count(*)::int from waitlist_entry where session_id = $1 and part = $2 and status = 'WAITING') as here,
-       (select count(*)::int from waitlist_entry where account_id = $3 and status in ${LIVE_ENTRY}) as own`,
-    [sessionId, part, accountId],
+       (select count(*)::int from waitlist_entry where account_id = $3 and status in ${LIVE_ENTRY}) as own,
+       exists (select from waitlist_entry where session_id = $1 and patient_id = $4 and account_id = $3 and status in ${LIVE_ENTRY}) as "isOn"`,
+    [of.sessionId, of.part, of.accountId, of.patientId],
   );
   return rows[0]!;
 }

@@ -61,5 +61,7 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
   };
   const pool = new pg.Pool({ ...config, Client: sparingClient() });
   pool.on('error', options.onIdleError);
+  // The job queue brings listeners of its own to a pool that has none for new connections, though each listens to itself (sparing-client.ts).
+  pool.on('connect', () => undefined);
   return pool;
 }

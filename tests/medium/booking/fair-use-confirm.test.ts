@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, confirm, getDetail, reschedule } from '#contract/booking/appointment.ts';
+import { callOffSession } from '#contract/disruption/schedule.ts';
 import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { cancelAppointment } from '#server/booking/cancel-appointment.ts';
 import { releaseUnconfirmed } from '#server/booking/fair-use/confirm.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makeDoctor, makeSession } from '../../factories/directory.ts';
 import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -120,6 +123,60 @@ describe('an account that missed three numbers in sixty days', () => {
     const params = { trans_code: far.appointment.trans_code };
     const moved = await answered(app.call(reschedule, { params, body: { session: beside }, token: person.token }));
     expect(moved.appointment.confirm).toBeNull();
+  });
+
+  /** The manager calls a session off, and its numbers go to the alternative sessions that are proposed. */
+  const callOff = async (session: number) => {
+    const { token } = await makeStaff(app.pool, place.center, { scope: 'manager' });
+    const params = { center: `${place.center}`, id: `${session}` };
+    const body = { reason: 'dokter cuti' };
+    const { digest } = await answered(app.call(callOffSession, { params, body, token }));
+    const confirmed = { ...body, confirm: { digest, call_off: [] } };
+    await answered(app.call(callOffSession, { params, body: confirmed, token }));
+  };
+
+  test('keeps a number that the center moved to a later day past the evening before the old one, and is asked before the new one', async () => {
+    await miss(1, 2, 3);
+    const doctor = await makeDoctor(app.pool);
+    const from = await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-26' });
+    const to = await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-28' });
+    const code = (await answered(take(from))).appointment.trans_code;
+    await callOff(from);
+    // 18:00 and 21:00 WIB of the day before the new session.
+    const anew = { from: '2026-11-27T11:00:00.000Z', until: '2026-11-27T14:00:00.000Z', done: false };
+    expect(await detail(code)).toMatchObject({ session: { id: to }, confirm: anew });
+    at('2026-11-25T14:01:00Z');
+    expect(await release()).toBe(0);
+    expect(await detail(code)).toMatchObject({ status: 'BOOKED', confirm: anew });
+    at('2026-11-27T14:01:00Z');
+    expect(await release()).toBe(1);
+  });
+
+  test('is asked again for the new day, when it had confirmed the old one before the center moved the number', async () => {
+    await miss(1, 2, 3);
+    const doctor = await makeDoctor(app.pool);
+    const from = await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-26' });
+    await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-28' });
+    const code = (await answered(take(from))).appointment.trans_code;
+    at('2026-11-25T12:00:00Z');
+    await answered(confirmIt(code));
+    await callOff(from);
+    expect(await detail(code)).toMatchObject({ confirm: { until: '2026-11-27T14:00:00.000Z', done: false } });
+  });
+
+  test('need not confirm a number that the center moves to the next day so late that nobody could', async () => {
+    await miss(1, 2, 3);
+    const doctor = await makeDoctor(app.pool);
+    const from = await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-25', from: '20:00', to: '22:00' });
+    const to = await makeSession(app.pool, doctor, place.clinic, { date: '2026-11-26' });
+    const code = (await answered(take(from))).appointment.trans_code;
+    at('2026-11-24T12:00:00Z');
+    await answered(confirmIt(code));
+    at('2026-11-25T11:30:00Z');
+    await callOff(from);
+    expect(await detail(code)).toMatchObject({ session: { id: to }, confirm: null });
+    at('2026-11-25T14:01:00Z');
+    expect(await release()).toBe(0);
   });
 
   test('is not asked when it missed two, or when one of three is longer ago', async () => {

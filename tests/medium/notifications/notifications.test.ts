@@ -208,6 +208,30 @@ describe('the evening before', () => {
     expect(stand.sentTo(person!).find((body) => /konfirmasi/i.test(body))).toContain('21:00 WIB');
   });
 
+  test('somebody who would lose the number in their quiet hours is asked in them, and everybody else after them', async () => {
+    const { people } = await stand.queue(4, TOMORROW);
+    const [all, short, done, other] = people;
+    const night = { from: '18:00', to: '06:00' };
+    for (const person of [all!, done!, other!]) await stand.settings(person, { quiet: night });
+    await stand.settings(short!, { quiet: { from: '17:30', to: '18:30' } });
+    await stand.app.pool.query(
+      'update appointment set confirm_by = $2, confirmed_at = case when trans_code = $3 then $4::timestamptz end where trans_code = any($1)',
+      [[all!.code, short!.code, done!.code], new Date('2026-11-23T14:00:00Z'), done!.code, stand.app.clock.now],
+    );
+    await stand.tell();
+    stand.app.clock.now = new Date('2026-11-23T11:00:00Z');
+    await stand.tell();
+    expect(await states(all!)).toEqual(['BOOKED SENT', 'EVENING SENT']);
+    for (const person of [short!, done!, other!])
+      expect(await states(person)).toEqual(['BOOKED SENT', 'EVENING WAITING']);
+    stand.app.clock.now = new Date('2026-11-23T11:30:00Z');
+    await stand.tell();
+    expect(await states(short!)).toEqual(['BOOKED SENT', 'EVENING SENT']);
+    stand.app.clock.now = new Date('2026-11-23T23:00:00Z');
+    await stand.tell();
+    for (const person of [done!, other!]) expect(await states(person)).toEqual(['BOOKED SENT', 'EVENING SENT']);
+  });
+
   test('a patient who books after it is not asked, and nobody is once the session has begun', async () => {
     const { session } = await stand.queue(1, TOMORROW);
     stand.app.clock.now = new Date('2026-11-23T12:00:00Z');

@@ -21,6 +21,8 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   NOTHING_TO_UNDO:
     'Tidak ada langkah meja ini yang bisa dibatalkan: sudah ada langkah lain sesudahnya, atau lebih dari 15 menit lalu.',
   REGISTERED_AGAIN: 'Nomor ini tidak bisa dihidupkan lagi: pasiennya sudah memegang nomor lain di sesi ini.',
+  CARD_IN_USE:
+    'Nomor ini tidak bisa dihidupkan lagi: kartu BPJS-nya sudah dipakai untuk nomor antrian pasien lain. Cocokkan kartu dengan pasiennya.',
   TIME_PAST: 'Jam ini sudah lewat. Pilih jam yang akan datang.',
   START_BEFORE_PLAN: 'Dokter terlambat hanya bisa diumumkan sesudah jadwal mulai. Pilih jam yang lebih lambat.',
   START_TOO_FAR: 'Paling lambat 8 jam sesudah jadwal mulai.',
