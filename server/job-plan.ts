@@ -90,7 +90,8 @@ export function jobPlan(
         atOnce: TOGETHER_AT_ONCE,
       },
     ],
+    // What runs once a day is made up for by the next start within six hours (fill), should nobody have run in its minute. None of it does harm when it comes late or twice.
     crontab:
-      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * note_stalls\n* * * * * make_figures\n* * * * * make_checkpoint\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint\n35 19 * * * delete_stale\n50 19 * * * erase_due',
+      '* * * * * lapse_offers\n* * * * * release_unconfirmed\n* * * * * note_stalls\n* * * * * make_figures\n* * * * * make_checkpoint\n*/5 * * * * watch_looks\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n15 17 * * * mail_checkpoint ?fill=6h\n35 19 * * * delete_stale ?fill=6h\n50 19 * * * erase_due ?fill=6h',
   };
 }

@@ -53,6 +53,14 @@ export const AGINGS: readonly Aging[] = [
     everywhere: true,
   },
   { table: 'outbox_message', by: 'id', age: 't.created_at', ms: SEASON_MS },
+  // Jobs that are not tried again. What they were about is over, as are the messages of those that send.
+  {
+    table: 'graphile_worker._private_jobs',
+    by: 'id',
+    age: 't.created_at',
+    ms: SEASON_MS,
+    only: 't.locked_at is null and t.attempts >= t.max_attempts',
+  },
   { table: 'notification', by: 'id', age: 't.created_at', ms: SEASON_MS },
   { table: 'share_link', by: 'id', age: 't.created_at', ms: SEASON_MS },
   {

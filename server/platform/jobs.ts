@@ -15,6 +15,8 @@ export type JobPlan = { readonly lanes: readonly JobLane[]; readonly crontab: st
 /** So often this process says that its workers live, and looks for those of others that do not. */
 const LIFE_MS = 5_000;
 const AGAIN_MS = 2_000;
+/** A process that leaves waits so long for its jobs. A gateway may hang for longer than the process has in all (main.ts), and other parts have something to close in order too. */
+const PATIENCE_MS = 2_000;
 /** The queue notes the end of a job without waiting for it. Only with these does anybody hear when that fails (pool:fatalError); without them the whole process would end. */
 const UNAWAITED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
@@ -27,7 +29,10 @@ type RunningLane = {
 };
 
 export type Jobs = {
-  /** Takes no new job and waits for the running ones. */
+  /**
+   * Takes no new job and waits a moment for the running ones. What is still under way then is left as by a process that died: its workers stay noted, so that another process takes it up no sooner than LOST_AFTER_S after the
+   * last sign of life, when this process is gone (main.ts).
+   */
   stop(): Promise<void>;
 };
 
@@ -129,15 +134,25 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
       .then(live)
       .catch((error: Error) => log.error('the job workers could not be noted', { error: error.message }));
   }, LIFE_MS);
+  const end = async (): Promise<void> => {
+    const mine = [...workers];
+    await Promise.all([...running].map(({ runner }) => runner.stop()));
+    await Promise.all([...kept, ...givingBack]);
+    await living;
+    await dropWorkers(pool, mine);
+  };
   return {
     stop: async () => {
       clearInterval(timer);
-      const mine = [...workers];
       stopping.abort();
-      await Promise.all([...running].map(({ runner }) => runner.stop()));
-      await Promise.all([...kept, ...givingBack]);
-      await living;
-      await dropWorkers(pool, mine);
+      const waiting = new AbortController();
+      const patience = pause(PATIENCE_MS, 'left' as const, { signal: waiting.signal });
+      const ended = end().finally(() => waiting.abort());
+      // Whichever loses this race may fail when nobody hears it any more.
+      for (const one of [patience, ended]) one.catch(() => undefined);
+      if ((await Promise.race([ended, patience])) === 'left') {
+        log.info('jobs that are still under way are left to other processes');
+      }
     },
   };
 }

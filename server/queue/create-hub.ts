@@ -109,6 +109,8 @@ export function createHub(pool: Pool, log: Log): Hub {
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);
+      // What was gathered until now is told all the same: nobody else tells the other processes of the last press of this one.
+      running = running.then(flush).catch(failed);
       await relay.close();
       await running;
     },

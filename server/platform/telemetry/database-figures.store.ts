@@ -2,6 +2,8 @@ import type { Queryable } from '../db/queryable.ts';
 
 /** More jobs are not looked at; where so many wait, their number says enough. */
 const JOBS_MAX = 20_000;
+/** Of those that are not tried again the newest so many: nobody takes them away for 90 days (server/retention.store.ts), and among them those of today are what an alarm is about. */
+const DEAD_MAX = 200_000;
 /** So many of the largest tables are measured. */
 const TABLES = 20;
 
@@ -16,17 +18,23 @@ export type JobFigures = {
   readonly failed: number;
 };
 
-/** The jobs of each task as they are now, in seconds of the database's clock; a task without any is not among them. Throws the database's error. */
+/**
+ * The jobs of each task as they are now, in seconds of the database's clock; a task without any is not among them. Those that are not tried again are counted apart, so that however many they are, they hide none that waits.
+ * Throws the database's error.
+ */
 export async function readJobFigures(db: Queryable): Promise<JobFigures[]> {
   const { rows } = await db.query<JobFigures>({
     name: 'figures_jobs',
     text: `select t.identifier as task,
         (count(*) filter (where j.is_ready))::int as ready,
         coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_ready)), 0)::float8 as oldest,
-        (count(*) filter (where j.locked_at is not null))::int as running,
-        (count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts))::int as failed
-      from (select task_id, run_at, locked_at, attempts, max_attempts, is_available and run_at <= now() as is_ready
-            from graphile_worker._private_jobs order by id limit ${JOBS_MAX}) j
+        (count(*) filter (where j.is_running))::int as running,
+        (count(*) filter (where j.is_dead))::int as failed
+      from ((select task_id, run_at, is_available and run_at <= now() as is_ready, locked_at is not null as is_running, false as is_dead
+             from graphile_worker._private_jobs where attempts < max_attempts or locked_at is not null order by id limit ${JOBS_MAX})
+            union all
+            (select task_id, null, false, false, true
+             from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null order by id desc limit ${DEAD_MAX})) j
       join graphile_worker._private_tasks t on t.id = j.task_id
       group by t.identifier order by t.identifier`,
   });

@@ -6,7 +6,8 @@ import { AGINGS } from '#server/retention.store.ts';
 import { CHECKOUT } from '../../support/step.ts';
 
 const PAPER = readFileSync(join(CHECKOUT, 'docs', 'retention.md'), 'utf8');
-const named = (text: string): Set<string> => new Set([...text.matchAll(/`([a-z_]+)`/g)].map(([, word]) => word!));
+const named = (text: string): Set<string> =>
+  new Set([...text.matchAll(/`([a-z_]+(?:\._[a-z_]+)?)`/g)].map(([, word]) => word!));
 /** The rows of the table about tables: which they name, and what deletes them. */
 const ROWS = PAPER.split('\n')
   .filter((line) => line.startsWith('| `'))

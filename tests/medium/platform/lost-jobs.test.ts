@@ -178,3 +178,65 @@ test('a job queue that waits for its database can be stopped', async () => {
   await expect(jobs.stop()).rejects.toThrow();
   await end();
 }, 90_000);
+
+test('a process that leaves does not wait for a job that hangs: it closes the rest in order, and another takes the job up once its worker counts as lost, not while it may still be under way', async () => {
+  // The queue's package prints why a worker ended beside telling our log.
+  const printed = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  const own = await createTestDatabase();
+  const others = own.running;
+  const pool = createPool(runningConnection(own.connection), {
+    max: 4,
+    statementTimeoutMs: 0,
+    onIdleError: () => undefined,
+  });
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const said: string[] = [];
+  const say = (message: string) => void said.push(message);
+  const tasks = {
+    hangs: async () => {
+      begun.resolve();
+      await answer.promise;
+    },
+  };
+  const jobs = await startJobs(pool, { lanes: [{ tasks, atOnce: 1 }], crontab: '' }, { info: say, error: say });
+  await others.query("select graphile_worker.add_job('hangs')");
+  await begun.promise;
+  await jobs.stop();
+  expect(said).toEqual(['jobs that are still under way are left to other processes']);
+  await others.query("update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes'");
+  expect(await noteWorkers(others, [])).toBe(0);
+  await others.query("update job_worker set seen_at = now() - interval '1 minute'");
+  expect(await noteWorkers(others, [])).toBe(1);
+  // Its answer comes after all, when nothing is open any more in which its end could be noted.
+  await pool.end();
+  answer.resolve();
+  await vi.waitFor(() => expect(said).toContain('jobs'), { timeout: 10_000 });
+  expect((await others.query('select locked_by from graphile_worker._private_jobs')).rows).toEqual([
+    { locked_by: null },
+  ]);
+  await own.close();
+  printed.mockRestore();
+}, 30_000);
+
+test('a process that leaves waits a moment for its jobs, and then forgets its workers, so that nobody waits for them', async () => {
+  const own = await createTestDatabase();
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const tasks = {
+    sends: async () => {
+      begun.resolve();
+      await answer.promise;
+    },
+  };
+  const silent = { info: () => undefined, error: () => undefined };
+  const jobs = await startJobs(own.running, { lanes: [{ tasks, atOnce: 1 }], crontab: '' }, silent);
+  await own.running.query("select graphile_worker.add_job('sends')");
+  await begun.promise;
+  const stopped = jobs.stop();
+  answer.resolve();
+  await stopped;
+  for (const table of ['graphile_worker._private_jobs', 'job_worker'])
+    expect((await own.running.query(`select from ${table}`)).rowCount).toBe(0);
+  await own.close();
+});

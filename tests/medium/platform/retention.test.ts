@@ -125,6 +125,10 @@ const CASES: Readonly<Record<string, Case>> = {
     'id',
     "insert into outbox_message (id, channel, recipient, subject, body, created_at) overriding system value values ($1, 'email', '', '', '', $2)",
   ),
+  'graphile_worker._private_jobs': one(
+    'id',
+    'insert into graphile_worker._private_jobs (id, task_id, attempts, max_attempts, created_at) overriding system value values ($1, 1, 25, 25, $2)',
+  ),
   notification: one(
     'id',
     "insert into notification (id, dedupe, account_id, appointment_id, session_id, kind, version, created_at, send_at, not_after, state, settled_at) overriding system value values ($1::int, 'n' || $1::int, 1, 1, 1, 'BOOKED', 1, $2, $2, $2, 'SENT', $2)",
@@ -223,6 +227,16 @@ describe('a row goes when it is old enough, and not before', () => {
     await write(tokenRow(1, 9, ago(900 * DAY_MS)), tokenRow(2, 9, ago(800 * DAY_MS), ago(799 * DAY_MS)));
     await deleteStale(running, NOW);
     expect(await idsOf('auth_token', 'id')).toEqual(['2']);
+  });
+
+  test('a job stays that is still to be done, or that somebody works at for the last time, however old it is', async () => {
+    const jobs = 'graphile_worker._private_jobs';
+    const old = ago(900 * DAY_MS);
+    for (const id of [1, 2, 3]) await write(...CASES[jobs]!.row(id, old));
+    await write([`update ${jobs} set attempts = 24 where id = 1`, []]);
+    await write([`update ${jobs} set locked_at = $1, locked_by = 'somebody' where id = 2`, [old]]);
+    expect(await deleteStale(running, NOW)).toEqual({ [jobs]: 1 });
+    expect(await idsOf(jobs, 'id')).toEqual(['1', '2']);
   });
 
   test('a session stays that has a log, a number or somebody who waited; one that goes is no news for searches', async () => {

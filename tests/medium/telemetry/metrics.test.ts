@@ -80,6 +80,26 @@ test('jobs are counted by task: those that could begin and for how long, those t
   await own.close();
 });
 
+test('however many jobs were given up, one that waits behind them is counted, and so is one at its last attempt and one that is given up now', async () => {
+  const own = await createTestApp();
+  const add = async (task: string, values: string, many = 1): Promise<void> => {
+    await own.pool.query('select count(graphile_worker.add_job($2)) from generate_series(1, $1)', [many, task]);
+    await own.pool.query(`update graphile_worker._private_jobs j set ${values}
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${task}'`);
+  };
+  await add('given_up', 'attempts = max_attempts', 20_001);
+  await add('waits', "run_at = now() - interval '10 minutes'");
+  await add('runs', "attempts = max_attempts, locked_at = now(), locked_by = 'somebody'");
+  await add('given_up_now', 'attempts = max_attempts');
+  expect(await readJobFigures(own.deps.pool)).toEqual([
+    { task: 'given_up', ready: 0, oldest: 0, running: 0, failed: 20_001 },
+    { task: 'given_up_now', ready: 0, oldest: 0, running: 0, failed: 1 },
+    { task: 'runs', ready: 0, oldest: 0, running: 1, failed: 0 },
+    { task: 'waits', ready: 1, oldest: expect.closeTo(600, -1) as number, running: 0, failed: 0 },
+  ]);
+  await own.close();
+});
+
 test('notifications that should have left are counted, and for how long', async () => {
   const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place);

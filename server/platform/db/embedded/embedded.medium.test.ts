@@ -175,6 +175,29 @@ test('after kill -9 of the database it is started once the last of its processes
   expect(readFileSync(files.log, 'utf8')).not.toContain('is still in use');
 });
 
+test('a stop while a killed database is being started again leaves nothing running: it waits for that start before it gives the folder away', async () => {
+  const log: string[] = [];
+  const cluster = await start(log);
+  const { data } = clusterFiles(directory);
+  const client = new pg.Client(cluster.connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { pid } = rows[0]!;
+  // While one of its processes has not noticed, the new start waits.
+  process.kill(pid, 'SIGSTOP');
+  process.kill(cluster.postmasterPid(), 'SIGKILL');
+  await expect.poll(() => log.at(-1)).toBe('the database ended unexpectedly: starting it again');
+  const stopped = cluster.stop();
+  process.kill(pid, 'SIGCONT');
+  await stopped;
+  expect(readPidFile(data)).toBeNull();
+  expect(isMemoryInUse(data)).toBe(false);
+  expect(existsSync(cluster.connection.host)).toBe(false);
+  expect(existsSync(join(directory, 'running.json'))).toBe(false);
+  expect(log).not.toContain('the database is back');
+});
+
 test('memory of somebody else with the number that a left-over postmaster.pid names does not hold up the start', async () => {
   await start();
   const { data } = clusterFiles(directory);

@@ -77,20 +77,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
     const socketFolder = onWindows ? null : await makeSocketFolder(user);
     const settings = serverSettings(socketFolder, durable);
     let postmaster = await launch(files, { binaries, user, settings });
-    let stopping = false;
+    const stopping = new AbortController();
+    let reviving: Promise<void> = Promise.resolve();
     let restarts = 0;
 
     const watch = (watched: Postmaster): void => {
       const since = performance.now();
       watched.child.once('exit', () => {
-        if (stopping) return;
+        if (stopping.signal.aborted) return;
         if (performance.now() - since > STEADY_MS) restarts = 0;
         log('the database ended unexpectedly: starting it again');
-        revive().catch((error: Error) => options.onLost?.(error));
+        reviving = revive().catch((error: Error) => {
+          if (!stopping.signal.aborted) options.onLost?.(error);
+        });
       });
     };
     const revive = async (): Promise<void> => {
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       // It ends when it cannot write its log. That is no fault of it, and passes.
       if (await hasRoom(files.data)) restarts += 1;
       if (restarts > restartsMax) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
@@ -101,7 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
       if (revived === 'again') return revive();
       if (revived === null) return;
       postmaster = revived;
-      if (stopping) return shutDown(postmaster.pid);
+      if (stopping.signal.aborted) return;
       watch(postmaster);
       log('the database is back');
     };
@@ -116,16 +119,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
           }
         }
         if (turn === 0) log(`the disk is full: the database is started when there is room in ${files.data}`);
-        await pause(ROOM_MS, undefined, { ref: false });
-        if (stopping) return null;
+        await pause(ROOM_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return null;
       }
+    };
+    /** Also one that is being started again at this moment, which would otherwise outlive the lock on its folder. */
+    const end = async (): Promise<void> => {
+      stopping.abort();
+      await reviving;
+      await shutDown(postmaster.pid);
     };
     watch(postmaster);
 
     const connection = connectionOf(socketFolder, superuser, password);
     await ensureDatabase(connection).catch(async (error: Error) => {
-      stopping = true;
-      await shutDown(postmaster.pid);
+      await end();
       throw error;
     });
     return {
@@ -135,8 +143,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
       logFile: files.log,
       postmasterPid: () => postmaster.pid,
       stop: async () => {
-        stopping = true;
-        await shutDown(postmaster.pid);
+        await end();
         if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
         await lock.release();
       },
