@@ -55,7 +55,7 @@ export const confirmation = z.object({
 export const reschedulingAnswer = z.object({
   saved: z.boolean(),
   affected: z.array(affectedBooking),
-  /** Those of today first, then the next sessions of the doctor; at most 50. */
+  /** Those of today first, then the next sessions of the doctor, and last those before the session that is lost, where nobody goes unless it is chosen; at most 50. */
   alternatives: z.array(alternativeSession),
   digest: z.string(),
   /** Sessions without a booking that do not take place any more. */

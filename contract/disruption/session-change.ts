@@ -75,7 +75,7 @@ export const addSession = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/manage/{center}/session',
   summary:
-    'An extra session of a doctor who practises at the center, beside the weekly hours; it gives numbers at once',
+    'An extra session of a doctor who practises at the center, beside the weekly hours; it gives numbers at once. One that was called off and begins at that hour takes place again instead',
   access: 'manager',
   params: z.object({ center: recordIdText }),
   body: z.object({ ...sessionHours.shape, practice: recordId, date: localDate }),

@@ -188,7 +188,7 @@ export const closeSession = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/desk/session/{id}/close',
   summary:
-    'Ends the session. Whoever is still to be called, and before the end of its hours whoever may still come, is shown first: moved to the next session of the doctor, or ended with a message; numbers of people who never came end with the session',
+    'Ends the session. Whoever is still to be called, and before the end of its hours whoever may still come, is shown first, also when that is nobody: moved to the next session of the doctor, or ended with a message; numbers of people who never came end with the session',
   access: 'desk',
   params: byId,
   body: z.object({ reason: line(3, REASON_MAX_CHARS), confirm: z.nullable(confirmation) }),

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { findUnfit, planRescheduling, withoutPlanned } from './rescheduling-plan.ts';
 import type { AlternativeSession } from './rescheduling-plan.ts';
 
-const alternative = (session: number, jkn: number, general: number, patients: number[] = []): AlternativeSession => ({
+const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 24, hour));
+const alternative = (
+  session: number,
+  jkn: number,
+  general: number,
+  patients: number[] = [],
+  startsAt = at(8),
+): AlternativeSession => ({
   session,
+  startsAt,
   left: { JKN: jkn, GENERAL: general },
   patients: new Set(patients),
 });
@@ -11,6 +19,13 @@ const booking = (patient: number, part: 'JKN' | 'GENERAL' | 'ONSITE' = 'GENERAL'
   code: `K${patient}`,
   patient,
   part,
+  startsAt: at(8),
+});
+
+test('nobody is proposed a session before the one they planned for, and one at the same time is none before it', () => {
+  const day = [alternative(10, 0, 9, [], at(7)), alternative(11, 0, 9, [], at(9)), alternative(12, 0, 9, [], at(11))];
+  const bookings = [booking(1), { ...booking(2), startsAt: at(11) }, { ...booking(3), startsAt: at(12) }];
+  expect([...planRescheduling(bookings, day).values()]).toEqual([11, 12, null]);
 });
 
 test('in the order of numbers each booking gets the earliest session with a quota place of its part', () => {

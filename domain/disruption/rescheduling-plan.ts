@@ -1,10 +1,17 @@
 import type { QuotaPart } from '../vocabulary.ts';
 
-/** A booking whose session will not take place. */
-export type AffectedBooking = { readonly code: string; readonly patient: number; readonly part: QuotaPart };
+/** A booking whose session will not take place. `startsAt`: when that session was to begin. */
+export type AffectedBooking = {
+  readonly code: string;
+  readonly patient: number;
+  readonly part: QuotaPart;
+  readonly startsAt: Date;
+};
 /** A session that could take some of them; free quota places of each part that is booked online, and the patients it has already. */
 export type AlternativeSession = {
   readonly session: number;
+  /** From when on it could see them: its begin, or now where it has begun. */
+  readonly startsAt: Date;
   readonly left: Readonly<Record<'JKN' | 'GENERAL', number>>;
   readonly patients: ReadonlySet<number>;
 };
@@ -13,7 +20,8 @@ export type ReschedulingPlan = ReadonlyMap<string, number | null>;
 
 /**
  * Finds a new session for bookings whose session is called off: in the order of their numbers each gets the earliest session that has a quota place of its
- * part and does not have the patient yet. Numbers registered on the spot take quota places online, as when a person moves them.
+ * part, does not have the patient yet and does not begin before the session that is lost: nobody can be expected before the hour that they planned for. Numbers
+ * registered on the spot take quota places online, as when a person moves them.
  * @param affected in the order of their numbers
  * @param alternatives the earliest first
  */
@@ -21,15 +29,18 @@ export function planRescheduling(
   affected: readonly AffectedBooking[],
   alternatives: readonly AlternativeSession[],
 ): ReschedulingPlan {
-  const open = alternatives.map(({ session, left, patients }) => ({
+  const open = alternatives.map(({ session, startsAt, left, patients }) => ({
     session,
+    startsAt,
     left: { ...left },
     patients: new Set(patients),
   }));
   return new Map(
-    affected.map(({ code, patient, part }) => {
+    affected.map(({ code, patient, part, startsAt }) => {
       const online = part === 'JKN' ? 'JKN' : 'GENERAL';
-      const found = open.find((alternative) => alternative.left[online] > 0 && !alternative.patients.has(patient));
+      const found = open.find(
+        (each) => each.startsAt >= startsAt && each.left[online] > 0 && !each.patients.has(patient),
+      );
       if (!found) return [code, null];
       found.left[online] -= 1;
       found.patients.add(patient);
@@ -72,6 +83,7 @@ export function withoutPlanned(
   const jkn = going.filter(({ part }) => part === 'JKN').length;
   return {
     session: alternative.session,
+    startsAt: alternative.startsAt,
     left: { JKN: alternative.left.JKN - jkn, GENERAL: alternative.left.GENERAL - (going.length - jkn) },
     patients: new Set([...alternative.patients, ...going.map(({ patient }) => patient)]),
   };

@@ -26,6 +26,7 @@ export type AffectedBookingRow = {
   date: string;
   time_start: string;
   time_end: string;
+  starts_at: Date;
   zone: Zone;
 };
 
@@ -40,6 +41,7 @@ export type AlternativeSessionRow = {
   date: string;
   time_start: string;
   time_end: string;
+  starts_at: Date;
   jkn_left: number;
   general_left: number;
   patients: number[];
@@ -55,7 +57,7 @@ export async function lockSessions(client: PoolClient, ids: readonly number[]): 
 }
 
 /** SQL: a session `s` of the doctor `d` in the clinic `c` as an alternative. The patients as JSON, because pg returns the elements of a bigint array as strings. */
-const ALTERNATIVE = `s.id as session, d.name as doctor, c.name as clinic, c.room, s.date, s.time_start, s.time_end, s.jkn_quota - s.jkn_taken as jkn_left,
+const ALTERNATIVE = `s.id as session, d.name as doctor, c.name as clinic, c.room, s.date, s.time_start, s.time_end, s.starts_at, s.jkn_quota - s.jkn_taken as jkn_left,
        s.general_quota - s.general_taken as general_left,
        (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
          and a.status in ${LIVE_APPOINTMENT}) as patients`;
@@ -88,21 +90,26 @@ export async function listSameDaySessions(
   return rows;
 }
 
-/** Alternative sessions: those to come of these doctors at the center that still give numbers, the earliest first; at most 500. */
+/**
+ * Alternative sessions: those to come of these doctors at the center that still give numbers, at most 500. First come those that do not begin before the first
+ * session that their doctor loses (`off`), the earliest first; then the others, to which nobody goes unless the manager says so.
+ */
 export async function listAlternativeSessions(
   client: PoolClient,
   center: number,
   doctors: readonly number[],
-  except: readonly number[],
+  { off, except }: { readonly off: readonly number[]; readonly except: readonly number[] },
   now: Date,
 ): Promise<AlternativeSessionRow[]> {
   const { rows } = await client.query<AlternativeSessionRow>(
-    `select ${ALTERNATIVE}, s.doctor_id as serves, false as is_other_doctor
-     from session s join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
+    `with lost as (select doctor_id, min(starts_at) as starts_at from session where id = any($5::bigint[]) group by doctor_id)
+     select ${ALTERNATIVE}, s.doctor_id as serves, false as is_other_doctor
+     from session s join lost on lost.doctor_id = s.doctor_id
+       join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
      where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
        and s.id <> all($3::bigint[])
-     order by s.starts_at, s.id limit ${ALTERNATIVE_SESSIONS_MAX}`,
-    [center, doctors, except, now],
+     order by s.starts_at < lost.starts_at, s.starts_at, s.id limit ${ALTERNATIVE_SESSIONS_MAX}`,
+    [center, doctors, except, now, off],
   );
   return rows;
 }
@@ -118,7 +125,7 @@ export async function listAffectedBookings(
 ): Promise<AffectedBookingRow[]> {
   const { rows } = await client.query<AffectedBookingRow>(
     `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
-       s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone,
+       s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.starts_at, s.zone,
        coalesce(o.phone, o.email) is not null as reachable
      from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
        join account o on o.id = a.account_id

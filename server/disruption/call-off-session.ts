@@ -14,7 +14,8 @@ import {
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
 import { callOffAndNotify } from './call-off-and-notify.ts';
 
-type Wish = { readonly reason: string; readonly confirm: Confirmation | null };
+/** `alwaysShown`: as in resolve-affected-bookings.ts. */
+type Wish = { readonly reason: string; readonly confirm: Confirmation | null; readonly alwaysShown?: boolean };
 
 /** Calls off one session that has not begun; its bookings are resolved as confirmed. Throws the contract's refusals. */
 export async function callOff(
@@ -40,10 +41,10 @@ export async function callOffUnbegun(
   client: PoolClient,
   actor: Actor & { readonly center: number },
   id: number,
-  { reason, confirm }: Wish,
+  { reason, confirm, alwaysShown = false }: Wish,
   deps: Deps,
 ): Promise<ReschedulingAnswer> {
-  const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+  const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0, alwaysShown };
   const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
   await callOffAndNotify(client, [id], null, actor, reason, deps);
   return settled;

@@ -20,8 +20,10 @@ import {
   findDoctorAndClinic,
   insertExtraSession,
   isTaken,
+  lockCalledOff,
   moveHours,
   readSessionHours,
+  reopenCalledOff,
 } from './session-change.store.ts';
 import type { SessionHours } from './session-change.store.ts';
 import { reschedulingWords } from './text.ts';
@@ -81,8 +83,9 @@ function isSame(a: SessionHours, b: SessionHours): boolean {
 }
 
 /**
- * Makes a session beside the weekly hours, which gives numbers at once. Returns its id. NOT_FOUND for a practice of another center; INVALID_INPUT for hours that
- * are over or lie further ahead than sessions are made; SCHEDULE_OVERLAP when the doctor has another session then.
+ * Makes a session beside the weekly hours, which gives numbers at once; one that was called off and begins at that hour takes place again instead. Returns its
+ * id. NOT_FOUND for a practice of another center; INVALID_INPUT for hours that are over or lie further ahead than sessions are made; SCHEDULE_OVERLAP when the
+ * doctor has another session then.
  */
 export async function addSession(
   actor: Manager,
@@ -101,9 +104,14 @@ export async function addSession(
       throw new AppError('INVALID_INPUT', { field: 'time_end' });
     const { doctor_id: doctor, clinic_id: clinic } = practice;
     const at = { doctor, clinic, date: wish.date, from: wish.time_start, to: wish.time_end };
-    if (await isTaken(client, at, null)) throw new AppError('SCHEDULE_OVERLAP', { field: 'time_start' });
+    const calledOff = await lockCalledOff(client, at);
+    if (await isTaken(client, at, calledOff)) throw new AppError('SCHEDULE_OVERLAP', { field: 'time_start' });
     const closeBeforeEnd = rulesOf(rules).close_before_end;
     const extra = { ...wish, center: actor.center, doctor, clinic, zone, closeBeforeEnd };
+    if (calledOff !== null) {
+      await reopenCalledOff(client, calledOff, extra, actor.accountId, actor.now);
+      return calledOff;
+    }
     const made = await insertExtraSession(client, extra, actor.accountId, actor.now);
     if (made === null) throw new AppError('SCHEDULE_OVERLAP', { field: 'time_start' });
     return made;

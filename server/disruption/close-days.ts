@@ -21,6 +21,7 @@ import { rollSessions } from '../schedule/roll-sessions.ts';
 import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
 import { callOffAndNotify } from './call-off-and-notify.ts';
+import { notifyAllOffered, offerReopened } from './offer-added-quota.ts';
 import { notifyOfCenterChange } from '../notifications/notify-of-center-change.ts';
 import { sendToContacts } from '../accounts/send-to-contacts.ts';
 
@@ -84,10 +85,13 @@ export async function closeDays(
   return answer;
 }
 
-/** Removes a closure of a center (null: a national holiday). Returns how many sessions take place again. NOT_FOUND when there is no such closure. */
+/**
+ * Removes a closure of a center (null: a national holiday). Quota places that became free meanwhile are offered to the waitlists. Returns how many sessions take
+ * place again. NOT_FOUND when there is no such closure.
+ */
 export async function openDays(actor: Actor, id: number, deps: Deps): Promise<number> {
   const { center, accountId, now } = actor;
-  const back = await asStaff(deps.pool, actor, async (client) => {
+  const { back, offered } = await asStaff(deps.pool, actor, async (client) => {
     if (center === null) await allowLongStatements(client);
     await lockDays(client, true);
     const reopened = await deleteClosure(client, id, center, accountId, now);
@@ -99,9 +103,11 @@ export async function openDays(actor: Actor, id: number, deps: Deps): Promise<nu
     }
     // The closure may cover days for which no sessions had been made before it.
     if (center !== null) await rollSessions(client, now, { from: center, to: center + 1 });
-    return reopened;
+    const ids = reopened.map((one) => one.id);
+    return { back: ids, offered: await offerReopened(client, ids, now) };
   });
-  for (const { id: session } of back) deps.hub.touch(session);
+  for (const session of back) deps.hub.touch(session);
+  await notifyAllOffered(offered, now, deps);
   return back.length;
 }
 

@@ -27,7 +27,7 @@ type Wish = {
 
 /**
  * Ends a session at a time before its plan. It gives no more numbers; whoever is expected to be called by then stays, and the desk ends it as ever. All others in
- * line are shown to be confirmed first, and then moved or ended with a notification. `staying`: how many stay. INVALID_INPUT for a time that is over, or not
+ * line are shown to be confirmed first, also when there are none, and then moved or ended with a notification. `staying`: how many stay. INVALID_INPUT for a time that is over, or not
  * before the planned end; else the contract's refusals.
  */
 export async function closeEarly(
@@ -56,7 +56,7 @@ export async function closeEarly(
           : leave.map((code) => code.toUpperCase()),
       );
       staying = inLine.filter(({ code }) => !only.has(code)).length;
-      const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0, only };
+      const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0, only, alwaysShown: true };
       const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
       await moveHours(client, id, { time_start: was.time_start, time_end: end }, accountId, now);
       await stopSale(client, id, now);

@@ -71,6 +71,8 @@ export async function resolveAffectedBookings(
     readonly unmoved: UnmovedSessions;
     readonly reason: string;
     readonly dropped: number;
+    /** Whether it must be confirmed too that nobody is affected, because whoever asks was promised to see that first and cannot take it back. */
+    readonly alwaysShown?: boolean;
     /** Only bookings with these codes are affected; absent: all that are in line. */
     readonly only?: ReadonlySet<string>;
   },
@@ -85,7 +87,7 @@ export async function resolveAffectedBookings(
   const doctors = [...new Set(first.map(({ doctor_id }) => doctor_id))];
   const alternativesOf = async (): Promise<AlternativeSessionRow[]> => [
     ...(await listSameDaySessions(client, actor.center, change.off, now)),
-    ...(await listAlternativeSessions(client, actor.center, doctors, all, now)),
+    ...(await listAlternativeSessions(client, actor.center, doctors, { off: change.off, except: all }, now)),
   ];
   const possible = await alternativesOf();
   await lockSessions(client, [...all, ...possible.map(({ session }) => session)]);
@@ -93,10 +95,16 @@ export async function resolveAffectedBookings(
   const { only } = change;
   const affected = (await listAffectedBookings(client, all)).filter(({ code }) => only === undefined || only.has(code));
   const alternatives = await alternativesOf();
-  const proposed = proposalOf(affected, alternatives, new Set(change.off));
+  const proposed = proposalOf(affected, alternatives, new Set(change.off), now);
   const digest = digestOf(proposed);
-  const open = change.off.length > 0 ? alternatives.slice(0, SHOWN_ALTERNATIVES_MAX).map(presentAlternative) : [];
-  const answer = { saved: true, affected: proposed, alternatives: open, digest, dropped: change.dropped };
+  const shown = change.off.length > 0 ? earlyLast(alternatives, affected, now).slice(0, SHOWN_ALTERNATIVES_MAX) : [];
+  const answer = {
+    saved: true,
+    affected: proposed,
+    alternatives: shown.map(presentAlternative),
+    digest,
+    dropped: change.dropped,
+  };
   const noteShown = (db: Queryable): Promise<void> =>
     noteLooks(
       db,
@@ -104,10 +112,10 @@ export async function resolveAffectedBookings(
       'AFFECTED',
       affected.map(({ patient_id }) => patient_id),
     );
-  if (affected.length > 0 && confirm?.digest !== digest)
+  if ((affected.length > 0 || change.alwaysShown === true) && confirm?.digest !== digest)
     throw new ToBeConfirmed({ ...answer, saved: false }, () => noteShown(deps.pool));
   await noteShown(client);
-  const done = chosenOf(proposed, affected, alternatives, confirm);
+  const done = chosenOf(proposed, affected, alternatives, confirm, now);
   for (const [at, was] of affected.entries()) await resolveOne(client, actor, was, done[at]!, change, deps);
   return { ...answer, affected: done };
 }
@@ -118,6 +126,7 @@ function chosenOf(
   affected: readonly AffectedBookingRow[],
   alternatives: readonly AlternativeSessionRow[],
   confirm: Confirmation | null,
+  now: Date,
 ): AffectedBookingOutcome[] {
   const callOff = new Set(confirm?.call_off.map((code) => code.toUpperCase()));
   const move = new Map(confirm?.move.map(({ trans_code: code, session }) => [code.toUpperCase(), session]));
@@ -131,7 +140,11 @@ function chosenOf(
     return { ...one, outcome: 'MOVED', to: targetOf(to) };
   });
   const targets = new Map(chosen.map(({ trans_code: code, to }) => [code, to?.session ?? null]));
-  const field = findUnfit(affected.map(bookingOf), targets, alternatives.map(openOf));
+  const field = findUnfit(
+    affected.map(bookingOf),
+    targets,
+    alternatives.map((each) => openOf(each, now)),
+  );
   if (field !== null) throw new AppError('SESSION_FULL', { field });
   return chosen;
 }
@@ -162,10 +175,11 @@ function proposalOf(
   affected: readonly AffectedBookingRow[],
   alternatives: readonly AlternativeSessionRow[],
   off: ReadonlySet<number>,
+  now: Date,
 ): AffectedBookingOutcome[] {
   const targets = new Map<string, number | null>();
   // A session of the day can be open to the bookings of several doctors; each takes its places from the same ones.
-  let open = alternatives.map((each) => ({ ...openOf(each), serves: each.serves }));
+  let open = alternatives.map((each) => ({ ...openOf(each, now), serves: each.serves }));
   for (const doctor of new Set(affected.map(({ doctor_id }) => doctor_id))) {
     const theirs = affected
       .filter(({ doctor_id, session_id }) => doctor_id === doctor && off.has(session_id))
@@ -196,17 +210,34 @@ function proposalOf(
   });
 }
 
-const bookingOf = ({ code, patient_id, part }: AffectedBookingRow): AffectedBooking => ({
+const bookingOf = ({ code, patient_id, part, starts_at }: AffectedBookingRow): AffectedBooking => ({
   code,
   patient: patient_id,
   part,
+  startsAt: starts_at,
 });
 
-const openOf = ({ session, jkn_left, general_left, patients }: AlternativeSessionRow): AlternativeSession => ({
-  session,
-  left: { JKN: jkn_left, GENERAL: general_left },
-  patients: new Set(patients),
+const openOf = (row: AlternativeSessionRow, now: Date): AlternativeSession => ({
+  session: row.session,
+  startsAt: seesFrom(row, now),
+  left: { JKN: row.jkn_left, GENERAL: row.general_left },
+  patients: new Set(row.patients),
 });
+
+/** From when on an alternative could see somebody more: one that has begun, from now on. */
+const seesFrom = ({ starts_at: startsAt }: AlternativeSessionRow, now: Date): Date => (startsAt > now ? startsAt : now);
+
+/** The alternatives as they are listed: those that begin before every lost session of their doctor come last, because nobody goes there unless the manager says so. */
+function earlyLast(
+  alternatives: readonly AlternativeSessionRow[],
+  affected: readonly AffectedBookingRow[],
+  now: Date,
+): AlternativeSessionRow[] {
+  // They are listed by the begin of their sessions, so that the last one that is set is the earliest.
+  const first = new Map(affected.toReversed().map(({ doctor_id, starts_at }) => [doctor_id, starts_at]));
+  const isEarly = (each: AlternativeSessionRow): boolean => seesFrom(each, now) < (first.get(each.serves) ?? now);
+  return [...alternatives.filter((each) => !isEarly(each)), ...alternatives.filter(isEarly)];
+}
 
 const targetOf = ({ session, doctor, date, time_start }: AlternativeSessionRow) => ({
   session,

@@ -85,21 +85,22 @@ export async function lockSessionsOfLines(client: PoolClient, lines: readonly nu
   );
 }
 
-/** Sessions to come that were made from some lines and have a number, an event or another status than OPEN. A change of the line does not make them anew. */
+/** Sessions to come that were made from some lines and have a number, an event, a waitlist entry or another status than OPEN. A change of the line does not make them anew. */
 export async function listTouched(
   client: PoolClient,
   lines: readonly number[],
   now: Date,
 ): Promise<{ id: number; schedule_id: number }[]> {
   const { rows } = await client.query<{ id: number; schedule_id: number }>(
-    `select id, schedule_id from session where schedule_id = any($1::int[]) and starts_at > $2 and status in ${UNBEGUN}
-       and (last_number > 0 or version > 0 or status <> 'OPEN') order by id`,
+    `select s.id, s.schedule_id from session s where s.schedule_id = any($1::int[]) and s.starts_at > $2 and s.status in ${UNBEGUN}
+       and (s.last_number > 0 or s.version > 0 or s.status <> 'OPEN' or exists (select from waitlist_entry w where w.session_id = s.id))
+     order by s.id`,
     [lines, now],
   );
   return rows;
 }
 
-/** Removes, changes and adds lines. A trigger (migration 0006) deletes sessions without any event whose line was changed or removed. */
+/** Removes, changes and adds lines. A trigger (migration 0054) deletes sessions without any event or waitlist entry whose line was changed or removed. */
 export async function writeWeek(
   client: PoolClient,
   practice: number,

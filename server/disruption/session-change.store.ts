@@ -106,6 +106,21 @@ export async function changeQuota(
   return rows[0] ?? null;
 }
 
+/** Of some sessions, those with a waitlist: how many of the people on it their free quota places are enough for, by part. */
+export async function listFreeQuota(
+  client: PoolClient,
+  ids: readonly number[],
+): Promise<{ id: number; jkn: number; general: number }[]> {
+  const { rows } = await client.query<{ id: number; jkn: number; general: number }>(
+    `select s.id, least(s.jkn_quota - s.jkn_taken, count(*) filter (where w.part = 'JKN'))::int as jkn,
+       least(s.general_quota - s.general_taken, count(*) filter (where w.part = 'GENERAL'))::int as general
+     from session s join waitlist_entry w on w.session_id = s.id and w.status = 'WAITING'
+     where s.id = any($1::bigint[]) group by s.id order by s.id`,
+    [ids],
+  );
+  return rows;
+}
+
 /** The version of a session's log; 0 where there is no such session. */
 export async function findSessionVersion(db: Queryable, id: number): Promise<number> {
   const { rows } = await db.query<{ version: number }>('select version from session where id = $1', [id]);
@@ -120,21 +135,70 @@ export async function stopSale(client: PoolClient, id: number, now: Date): Promi
   ]);
 }
 
+/** A session that a manager adds. */
+type ExtraSession = SessionHours & {
+  readonly center: number;
+  readonly practice: number;
+  readonly doctor: number;
+  readonly clinic: number;
+  readonly date: string;
+  readonly zone: Zone;
+  /** Minutes before the end at which it gives no more numbers. */
+  readonly closeBeforeEnd: number;
+};
+
+/** The session of a doctor in a clinic that begins at this time and was called off, locked until the end of the transaction; null: there is none. */
+export async function lockCalledOff(
+  client: PoolClient,
+  at: { readonly doctor: number; readonly clinic: number; readonly date: string; readonly from: string },
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from session where doctor_id = $1 and clinic_id = $2 and date = $3 and time_start = $4::time and status = 'CANCELLED' for no key update`,
+    [at.doctor, at.clinic, at.date, at.from],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Lets a session that was called off take place again with its own doctor, with this end, these quotas and the zone of now, open for booking from now on. A doctor has one
+ * session that begins at a time, so none can be made beside it. Numbers that it gave are not given again, and their rules stay. Where the weekly hours begin
+ * then, or its begin was moved for its day alone, it is theirs; else it stands beside them. The caller has locked it.
+ */
+export async function reopenCalledOff(
+  client: PoolClient,
+  id: number,
+  at: ExtraSession,
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `with reopened as (
+       update session s set status = 'OPEN', substitute_doctor_id = null, closure_id = null, version = s.version + 1,
+         time_end = $2::time, zone = $3, starts_at = t.starts_at, ends_at = t.ends_at,
+         opens_at = least($10::timestamptz, t.ends_at), closes_at = greatest($10::timestamptz, t.ends_at - make_interval(mins => $4)),
+         jkn_quota = greatest($5, s.jkn_taken), general_quota = greatest($6, s.general_taken), onsite_quota = greatest($7, s.onsite_taken),
+         rules = case when s.last_number = 0 then m.rules else s.rules end,
+         schedule_id = (select l.id from schedule l where l.practice_id = $8 and l.weekday = extract(isodow from s.date)
+           and (l.time_start = s.time_start or l.id = s.schedule_id and exists (select from queue_event e
+             where e.session_id = s.id and e.kind = 'HOURS_CHANGED' and e.detail ? 'alone'))
+           order by l.time_start = s.time_start desc limit 1)
+       from center m, session o, lateral (select (o.date + o.time_start) at time zone ${ianaOf('$3')} as starts_at,
+         (o.date + $2::time) at time zone ${ianaOf('$3')} as ends_at) t
+       where s.id = $1 and o.id = s.id and m.id = s.center_id returning s.id, s.version
+     )
+     insert into queue_event (session_id, version, kind, actor_account_id, at)
+     select id, version, 'SESSION_REOPENED', $9::bigint, $10 from reopened`,
+    [id, at.time_end, at.zone, at.closeBeforeEnd, at.jkn, at.general, at.onsite, at.practice, actorId, now],
+  );
+}
+
 /**
  * Makes a session beside the weekly hours, open for booking from now on, with the rules of its center. Returns its id; null when the doctor has one in that
  * clinic that begins at the same time.
  */
 export async function insertExtraSession(
   client: PoolClient,
-  at: SessionHours & {
-    readonly center: number;
-    readonly doctor: number;
-    readonly clinic: number;
-    readonly date: string;
-    readonly zone: Zone;
-    /** Minutes before the end at which it gives no more numbers. */
-    readonly closeBeforeEnd: number;
-  },
+  at: ExtraSession,
   actorId: number,
   now: Date,
 ): Promise<number | null> {

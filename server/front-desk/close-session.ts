@@ -22,7 +22,7 @@ export type ClosedSession = ReschedulingAnswer & { readonly unattended: number }
 
 /**
  * Ends a session. After its hours, numbers of people who never came end with it; before, they may still come. All other bookings in line are shown to be
- * confirmed first, and then moved or ended with a notification (resolve-affected-bookings.ts). A session that has not begun is called off. Throws the contract's
+ * confirmed first, also when there are none, and then moved or ended with a notification (resolve-affected-bookings.ts). A session that has not begun is called off. Throws the contract's
  * refusals; nothing is changed before it is confirmed.
  */
 export async function closeSession(
@@ -40,12 +40,12 @@ export async function closeSession(
     return asStaff(deps.pool, actor, async (client) => {
       const session = await locked(client, id, viewer);
       if (isOneOf(UNBEGUN_STATUSES, session.status))
-        return callOffUnbegun(client, actor, id, { reason, confirm }, deps);
+        return callOffUnbegun(client, actor, id, { reason, confirm, alwaysShown: true }, deps);
       const opened = await openQueue(client, session, now, deps);
       const ends = endingsOf(opened.state, now >= session.ends_at);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
-      const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+      const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0, alwaysShown: true };
       const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
       const last = await openQueue(client, await locked(client, id, viewer), now, deps);
       await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);

@@ -47,7 +47,10 @@ export async function checkOfCenter(
   return rows[0];
 }
 
-/** Sessions to come that a closure covers and that have not begun or been called off. `booked`: whether a number is in line. */
+/**
+ * Sessions that a closure covers and that have not begun, ended or been called off. One that should have begun by now is among them: leave is often entered because
+ * the doctor has not come. `booked`: whether a number is in line.
+ */
 export async function listCovered(
   client: PoolClient,
   closure: number,
@@ -56,7 +59,7 @@ export async function listCovered(
   const { rows } = await client.query<{ id: number; booked: boolean }>(
     `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
-     where k.id = $1 and s.starts_at > $2 and s.status in ${UNBEGUN}
+     where k.id = $1 and s.ends_at > $2 and s.status in ${UNBEGUN}
        and ${COVERS_SESSION}
      order by s.id`,
     [closure, now],
@@ -83,7 +86,7 @@ export async function stopSaleOfSessions(
 }
 
 /**
- * Deletes a closure of a center (null: a national holiday) and reopens its sessions to come (reopen.store.ts). Returns those; null when there is
+ * Deletes a closure of a center (null: a national holiday) and reopens those of its sessions that are not over (reopen.store.ts). Returns those; null when there is
  * no such closure.
  */
 export async function deleteClosure(
@@ -98,7 +101,7 @@ export async function deleteClosure(
     [id, center],
   );
   if (known.rowCount === 0) return null;
-  await client.query('select 1 from session where closure_id = $1 and starts_at > $2 order by id for no key update', [
+  await client.query('select 1 from session where closure_id = $1 and ends_at > $2 order by id for no key update', [
     id,
     now,
   ]);

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { closesAt, opensAt, WINDOW_COLUMNS } from './session-rules-sql.ts';
 import { ianaOf } from './zone-sql.ts';
-import { SHUT } from './status-sql.ts';
+import { BEGUN, SHUT } from './status-sql.ts';
 
 /** A session that takes place again. `substituted`: it had a substitute, and now has its own doctor again. */
 export type ReopenedSession = { readonly id: number; readonly substituted: boolean };
@@ -24,9 +24,9 @@ const RENEWED = [
   .join(', ');
 
 /**
- * Reopens sessions to come that a closure had called off or stopped: those of one closure, or those of national holidays at a center that works on holidays now.
- * A session that another closure covers too belongs to that closure from now on. One that had been called off is reopened only if the weekly schedule still has
- * its hours, with the quotas, the zone and the booking window of now. The caller has locked the sessions.
+ * Reopens sessions that a closure had called off or stopped and whose hours are not over: those of one closure, or those of national holidays at a center that works
+ * on holidays now. One that runs with a substitute retains it. A session that another closure covers too belongs to that closure from now on. One that had been
+ * called off is reopened only if the weekly schedule still has its hours, with the quotas, the zone and the booking window of now. The caller has locked the sessions.
  */
 export async function reopenSessions(
   client: PoolClient,
@@ -43,7 +43,7 @@ export async function reopenSessions(
          left join schedule l on l.practice_id = p.id and l.weekday = extract(isodow from s.date) and l.time_start = s.time_start and l.time_end = s.time_end
          left join lateral (select k.id, k.substitute_doctor_id from closure k where k.id is distinct from $1::int and ${COVERS_SESSION}
            order by k.substitute_doctor_id nulls first, k.id limit 1) o on true
-       where s.starts_at > $4 and (s.closure_id = $1
+       where s.ends_at > $4 and s.status not in ${BEGUN} and s.status <> 'FINISHED' and (s.closure_id = $1
          or ($1 is null and s.center_id = $2::int and s.closure_id in (select id from closure where center_id is null)))
      ), reassigned as (
        update session s set closure_id = c.other from candidate c where s.id = c.id and c.other is not null and c.substitute is null

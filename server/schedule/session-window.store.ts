@@ -4,14 +4,16 @@ import { closesAt, opensAt, SESSION_RULES, WINDOW_COLUMNS } from './session-rule
 import { ianaOf } from './zone-sql.ts';
 import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
-const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
+/** SQL: of a center and not over. */
+const LEFT = "s.center_id = $1 and s.ends_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
+const COMING = `${LEFT} and s.starts_at > $2`;
 
 /** SQL: a time of the day of the session's date, in the zone of the center `m`. */
 const local = (time: string): string => `(s.date + ${time}) at time zone ${ianaOf('m.zone')}`;
 
-/** Locks a center's sessions to come in the order of their ids. Returns how many of their bookings are in line. */
+/** Locks a center's sessions that are not over in the order of their ids. Returns how many bookings of those to come are in line. */
 export async function lockUpcomingSessions(client: PoolClient, center: number, now: Date): Promise<number> {
-  await client.query(`select 1 from session s where ${COMING} order by s.id for no key update`, [center, now]);
+  await client.query(`select 1 from session s where ${LEFT} order by s.id for no key update`, [center, now]);
   const { rows } = await client.query<{ bookings: number }>(
     `select count(*)::int as bookings from session s join appointment a on a.session_id = s.id and a.status in ${IN_LINE}
      where ${COMING}`,
@@ -41,7 +43,7 @@ export async function applyBookingWindow(client: PoolClient, center: number, now
   return rowCount ?? 0;
 }
 
-/** A center's sessions to come on national holidays that have not been called off, for a center that no longer works on holidays. */
+/** A center's sessions on national holidays that have not begun, ended or been called off, for a center that no longer works on holidays. */
 export async function listSessionsOnHolidays(
   client: PoolClient,
   center: number,
@@ -51,7 +53,7 @@ export async function listSessionsOnHolidays(
     `select distinct on (s.id) s.id, k.id as closure, k.reason,
        exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from session s join center m on m.id = s.center_id join closure k on k.center_id is null and ${COVERS_SESSION}
-     where ${COMING} and s.status in ${UNBEGUN} order by s.id, k.id`,
+     where ${LEFT} and s.status in ${UNBEGUN} order by s.id, k.id`,
     [center, now],
   );
   return rows;

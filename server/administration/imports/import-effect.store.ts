@@ -33,7 +33,7 @@ export async function countOverlaps(db: Queryable, doctors: readonly number[]): 
 }
 
 /**
- * From here on, hours that change in this transaction do not change sessions made from them (drop_untouched_sessions, migration 0013). A check is
+ * From here on, hours that change in this transaction do not change sessions made from them (drop_untouched_sessions). A check is
  * rolled back at its end, and until then nobody who books one of these sessions must wait for it.
  */
 export async function detachSessionsFromHours(client: PoolClient): Promise<void> {

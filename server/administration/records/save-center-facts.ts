@@ -18,6 +18,7 @@ import {
 } from '../../schedule/session-window.store.ts';
 import { rollSessions } from '../../schedule/roll-sessions.ts';
 import { callOffAndNotify } from '../../disruption/call-off-and-notify.ts';
+import { notifyAllOffered, offerReopened } from '../../disruption/offer-added-quota.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };
@@ -27,8 +28,8 @@ type Change = { readonly touched: readonly number[]; readonly toResolve: number 
 
 /**
  * Changes what a center publishes about itself, and its rules. Bookings and their queues keep the rules under which they were made; coming sessions
- * follow the new booking window, and take place on national holidays or not. Returns how many sessions on holidays have bookings that the manager
- * must resolve. EDITED_MEANWHILE when somebody was quicker.
+ * follow the new booking window, and take place on national holidays or not; where they take place again, free quota places go to the waitlist first.
+ * Returns how many sessions on holidays have bookings that the manager must resolve. EDITED_MEANWHILE when somebody was quicker.
  */
 export async function saveCenterFacts(
   actor: Manager,
@@ -36,7 +37,7 @@ export async function saveCenterFacts(
   deps: HolidayDeps,
 ): Promise<number> {
   const facts = { ...wish, ...tidyContact(wish) };
-  const { touched, toResolve } = await asStaff(deps.pool, actor, async (client): Promise<Change> => {
+  const { touched, toResolve, offered } = await asStaff(deps.pool, actor, async (client) => {
     await lockCenter(client, actor.center);
     const before = await readCenterFacts(client, actor.center);
     if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
@@ -51,9 +52,12 @@ export async function saveCenterFacts(
       ? await followHolidays(client, actor, facts.works_on_holidays, deps)
       : { touched: [], toResolve: 0 };
     if (window) await applyBookingWindow(client, actor.center, actor.now);
-    return change;
+    // What became free while they gave no numbers, by the window that holds from now on.
+    const free = facts.works_on_holidays ? await offerReopened(client, change.touched, actor.now) : [];
+    return { ...change, offered: free };
   });
   for (const id of touched) deps.hub.touch(id);
+  await notifyAllOffered(offered, actor.now, deps);
   return toResolve;
 }
 

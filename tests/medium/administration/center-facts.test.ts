@@ -172,12 +172,20 @@ test('a center that begins to work on holidays gets those sessions back; when it
   const { doctor } = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [7] });
   const free = (await sessionsOf(app.pool, doctor)).find(({ date }) => date === day)!.id;
   await bookIn(app, place, booked, await makePerson(app.pool));
+  const waiting = await makePerson(app.pool);
+  await app.pool.query(
+    `insert into waitlist_entry (session_id, account_id, patient_id, insurer_id, part, joined_at) values ($1, $2, $3, $4, 'GENERAL', $5)`,
+    [booked, waiting.accountId, waiting.patientId, place.umum, app.clock.now],
+  );
   expect(await answered(save({ works_on_holidays: false }))).toMatchObject({ held: 1 });
   const statuses = async () =>
     Promise.all([free, booked, other, elsewhere].map(async (id) => (await windowOf(id)).status));
   expect(await statuses()).toEqual(['CANCELLED', 'CLOSED', 'OPEN', 'OPEN']);
   expect(await answered(save({ works_on_holidays: true }))).toMatchObject({ held: 0 });
   expect(await statuses()).toEqual(['OPEN', 'OPEN', 'OPEN', 'OPEN']);
+  // Who waits for the session gets its free place before anybody who comes along.
+  const entry = await app.pool.query('select status, unnotified from waitlist_entry where session_id = $1', [booked]);
+  expect(entry.rows).toEqual([{ status: 'OFFERED', unnotified: false }]);
   const { rows } = await app.pool.query('select kind from queue_event where session_id = $1 order by version', [free]);
   expect(rows.map(({ kind }) => kind)).toEqual(['SESSION_CANCELLED', 'SESSION_REOPENED']);
 });

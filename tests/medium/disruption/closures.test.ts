@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancel } from '#contract/booking/appointment.ts';
+import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/disruption/schedule.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { makeStaff } from '../../factories/account.ts';
+import { makeSession } from '../../factories/directory.ts';
 import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
-import { makeTestCenter } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
 import type { Person } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import type { Weekly } from '../../factories/schedule.ts';
@@ -41,6 +44,79 @@ test('leave removes sessions without numbers and resolves bookings; when it is l
   expect((await standing(code)).session).not.toBe(tuesday!.id);
   expect(thursday!.date).toBe('2026-11-26');
   expect(await app.call(liftClosure, lift)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+});
+
+test('nobody is proposed a session before the one they booked; an earlier one is the choice of the manager', async () => {
+  const { app, place, weekly, booked, close, standing } = stand;
+  const { doctor } = await weekly({ weekdays: [2, 4] });
+  const sessions = await sessionsOf(app.pool, doctor);
+  const [first, lost, next] = [sessions[0]!, sessions[3]!, sessions[4]!];
+  // More sessions before the lost one than an answer lists.
+  for (let minute = 0; minute < 55; minute += 1)
+    await makeSession(app.pool, doctor, place.clinic, {
+      date: first.date,
+      from: `14:${String(minute).padStart(2, '0')}`,
+      to: '16:00',
+    });
+  const { trans_code: code } = await booked(lost.id);
+  const wish = { doctor, date_from: lost.date, date_to: lost.date };
+  const asked = await answered(close(wish));
+  expect(asked.affected).toMatchObject([{ trans_code: code, outcome: 'MOVED', to: { session: next.id } }]);
+  expect(asked.alternatives.map(({ session }) => session)).toContain(next.id);
+  expect(asked.alternatives[0]).toMatchObject({ session: next.id });
+
+  // Nothing later is left, so the booking would end; the manager may still choose an earlier one.
+  const rest = { doctor, date_from: lost.date, date_to: '2027-01-31' };
+  const none = await answered(close(rest));
+  expect(none.affected).toMatchObject([{ outcome: 'CALLED_OFF', to: null }]);
+  expect(none.alternatives.map(({ session }) => session)).toContain(first.id);
+  const move = [{ trans_code: code, session: first.id }];
+  await answered(close({ ...rest, confirm: { digest: none.digest, call_off: [], move } }));
+  expect(await standing(code)).toMatchObject({ session: first.id, status: 'BOOKED' });
+});
+
+test('a leave that is entered after the hour at which a session should have begun calls it off too, and lifting it brings it back', async () => {
+  const { app, place, manager, weekly, booked, close, standing } = stand;
+  // It is Monday 09:00, and the doctor of 08:00 has not come.
+  const { doctor } = await weekly({ weekdays: [1] });
+  const [today, later] = await sessionsOf(app.pool, doctor);
+  const over = await makeSession(app.pool, doctor, place.clinic, { from: '06:00', to: '07:00' });
+  const runs = await makeSession(app.pool, doctor, place.clinic, { from: '07:00', status: 'RUNNING' });
+  const { trans_code: code } = await booked(today!.id);
+  const wish = { doctor, date_from: today!.date, date_to: today!.date };
+  const asked = await answered(close(wish));
+  expect(asked.affected).toMatchObject([{ trans_code: code, outcome: 'MOVED' }]);
+  await answered(close({ ...wish, confirm: { digest: asked.digest, call_off: [] } }));
+  const status = async () => {
+    const { rows } = await app.pool.query<{ id: number; status: string }>(
+      'select id, status from session where doctor_id = $1',
+      [doctor],
+    );
+    return [today!.id, over, runs, later!.id].map((id) => rows.find((row) => row.id === id)!.status);
+  };
+  expect(await status()).toEqual(['CANCELLED', 'OPEN', 'RUNNING', 'OPEN']);
+  expect((await standing(code)).session).not.toBe(today!.id);
+  const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
+  const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
+  expect(await answered(app.call(liftClosure, lift))).toEqual({ reopened: 1 });
+  expect(await status()).toEqual(['OPEN', 'OPEN', 'RUNNING', 'OPEN']);
+});
+
+test('a session that runs with a substitute retains it when the leave is lifted; those to come have their own doctor again', async () => {
+  const { app, place, manager, weekly, close } = stand;
+  const { doctor } = await weekly({ weekdays: [1] });
+  const other = await weekly({ weekdays: [5] });
+  const sessions = await sessionsOf(app.pool, doctor);
+  await answered(close({ doctor, substitute: other.doctor, date_from: sessions[0]!.date, date_to: sessions[1]!.date }));
+  await app.pool.query(`update session set status = 'RUNNING' where id = $1`, [sessions[0]!.id]);
+  const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
+  const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
+  expect(await answered(app.call(liftClosure, lift))).toEqual({ reopened: 1 });
+  const after = await app.pool.query(
+    'select substitute_doctor_id as substitute from session where doctor_id = $1 order by date limit 2',
+    [doctor],
+  );
+  expect(after.rows).toEqual([{ substitute: other.doctor }, { substitute: null }]);
 });
 
 test('lifting a leave restores no hours that the weekly schedule does not have any more', async () => {
@@ -156,6 +232,49 @@ test('a national holiday removes sessions without numbers, holds those with numb
   const back = await answered(app.call(removeHoliday, { params: { id }, token: administrator.token }));
   expect(back.reopened).toBeGreaterThanOrEqual(2);
   expect([await on(free), await on(busy)]).toEqual(['OPEN', 'OPEN']);
+});
+
+test('what became free while a holiday closed a session is offered to its waitlist when the session takes place again', async () => {
+  const { app, place, weekly, booked, messagesTo } = stand;
+  const administrator = await makeStaff(app.pool, null);
+  const { doctor } = await weekly({ weekdays: [3], general: 2 });
+  const session = (await sessionsOf(app.pool, doctor)).at(-1)!;
+  const [first] = [await booked(session.id), await booked(session.id)];
+  const people = [await makePerson(app.pool), await makePerson(app.pool)];
+  for (const person of people) {
+    const entry = { session: session.id, patient: person.patientId, payment: place.umum };
+    await answered(app.call(joinWaiting, { body: entry, token: person.token }));
+  }
+  await answered(
+    app.call(addHoliday, { body: { date: session.date, reason: 'Hari Ibu' }, token: administrator.token }),
+  );
+  await answered(
+    app.call(cancel, {
+      params: { trans_code: first!.trans_code },
+      body: { reason: 'tidak jadi' } as never,
+      token: first!.person.token,
+    }),
+  );
+  const entries = async () =>
+    (
+      await app.pool.query(
+        `select w.status, w.unnotified, s.general_taken as taken from waitlist_entry w join session s on s.id = w.session_id
+         where w.session_id = $1 order by w.id`,
+        [session.id],
+      )
+    ).rows;
+  expect(await entries()).toMatchObject([
+    { status: 'WAITING', taken: 1 },
+    { status: 'WAITING', taken: 1 },
+  ]);
+  const { rows } = await app.pool.query<{ id: number }>('select id from closure where center_id is null');
+  await answered(app.call(removeHoliday, { params: { id: `${rows[0]!.id}` }, token: administrator.token }));
+  // One place is free, and one of the two has it offered and is told of it.
+  expect(await entries()).toEqual([
+    { status: 'OFFERED', unnotified: false, taken: 2 },
+    { status: 'WAITING', unnotified: false, taken: 2 },
+  ]);
+  expect((await messagesTo(people[0]!)).at(-1)).toContain('Ada tempat kosong');
 });
 
 test('no sessions are made for closed days', async () => {

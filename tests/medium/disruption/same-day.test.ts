@@ -59,6 +59,59 @@ test('who is not seen is offered the same day with another doctor of the field f
   expect(await standing(codes)).toEqual([other, other, 'ended']);
 });
 
+test('another session of the day is proposed only from the hour on at which people were to come; one before that can be chosen', async () => {
+  const { session, codes } = await desk.queue(1, { here: 0, from: '15:00', to: '18:00' });
+  const [runs, noon] = [
+    await afternoon({ from: '08:00', to: '20:00' }),
+    await afternoon({ from: '12:00', to: '14:00' }),
+  ];
+  const asked = await answered(close(session));
+  expect(asked).toMatchObject({ saved: false, affected: [{ outcome: 'CALLED_OFF', to: null }] });
+  expect(asked.alternatives.map((each) => each.session)).toEqual([runs, noon]);
+  // From three o'clock on they are there, so that a session which runs already can take them.
+  app.clock.now = new Date('2026-11-23T08:10:00Z');
+  const late = await answered(close(session));
+  expect(late).toMatchObject({ affected: [{ outcome: 'MOVED', to: { session: runs } }] });
+  await answered(close(session, { digest: late.digest, call_off: [], move: [] }));
+  expect(await standing(codes)).toEqual([runs]);
+});
+
+test.each(['a session that has not begun', 'a session that runs'])(
+  '%s is closed only once it was seen that nobody is affected, because it is not to be had back',
+  async (which) => {
+    const { session } = await desk.queue(0);
+    if (which.endsWith('runs')) await desk.start(session);
+    const status = async () =>
+      (await app.pool.query('select status from session where id = $1', [session])).rows[0].status;
+    const before = await status();
+    const asked = await answered(close(session));
+    expect(asked).toMatchObject({ saved: false, affected: [] });
+    expect(await status()).toBe(before);
+    const done = await answered(close(session, { digest: asked.digest, call_off: [], move: [] }));
+    expect(done).toMatchObject({ saved: true, affected: [] });
+    expect(await status()).toBe(before === 'OPEN' ? 'CANCELLED' : 'FINISHED');
+  },
+);
+
+test('a session that closes at a time, and whose line is empty, is not changed before that was seen', async () => {
+  const manager = await makeStaff(app.pool, desk.place.center, { scope: 'manager' });
+  const { session } = await desk.queue(0, { from: '09:00', to: '12:00' });
+  await desk.start(session);
+  const closeAt = (confirm: object | null) =>
+    app.call(closeEarly, {
+      params: { center: `${desk.place.center}`, id: `${session}` },
+      body: { time_end: '10:00', reason: 'dokter dipanggil', leave: null, confirm } as never,
+      token: manager.token,
+    });
+  const ends = async () =>
+    (await app.pool.query(`select to_char(time_end, 'HH24:MI') as ends from session where id = $1`, [session])).rows[0]
+      .ends;
+  const asked = await answered(closeAt(null));
+  expect([asked.saved, asked.affected, await ends()]).toEqual([false, [], '12:00']);
+  expect(await answered(closeAt({ digest: asked.digest, call_off: [] }))).toMatchObject({ saved: true });
+  expect(await ends()).toBe('10:00');
+});
+
 test('each can be sent elsewhere than proposed, one by one; more than a session can take is refused, and then nothing is changed', async () => {
   const { session, codes } = await desk.queue(3);
   await desk.start(session);

@@ -158,6 +158,30 @@ test('a larger quota is offered to the waitlist; a smaller one never takes a num
   expect(await places()).toEqual({ general_quota: 2, general_taken: 2 });
 });
 
+test('a session without a number for which somebody waits gets the places of its changed hours, and its waitlist is served; removed hours end it with a message', async () => {
+  const { app, place, weekly, week, save, messagesTo } = stand;
+  const { doctor, practice } = await weekly({ general: 0 });
+  const [session, next] = await sessionsOf(app.pool, doctor);
+  const waitFor = async (id: number) => {
+    const person = await makePerson(app.pool);
+    const entry = { session: id, patient: person.patientId, payment: place.umum };
+    await answered(app.call(joinWaiting, { body: entry, token: person.token }));
+    return person;
+  };
+  const [served, ended] = [await waitFor(session!.id), await waitFor(next!.id)];
+  const { lines, seen } = await week(practice);
+  const more = await answered(save(practice, { lines: lines.map((line) => ({ ...line, general: 1 })), seen }));
+  const row = async (id: number) =>
+    (await app.pool.query('select status, general_quota, general_taken from session where id = $1', [id])).rows[0];
+  expect(await row(session!.id)).toEqual({ status: 'OPEN', general_quota: 1, general_taken: 1 });
+  expect((await messagesTo(served)).at(-1)).toContain('Ada tempat kosong');
+  await answered(save(practice, { lines: [], seen: more.seen }));
+  expect((await row(next!.id)).status).toBe('CANCELLED');
+  expect((await messagesTo(ended)).at(-1)).not.toContain('Ada tempat kosong');
+  // Sessions for which nobody waits are still made anew, or deleted with their hours.
+  expect((await sessionsOf(app.pool, doctor)).map(({ id }) => id)).toEqual([session!.id, next!.id]);
+});
+
 test('when the hours of a day shift one after the other, every number moves with its session', async () => {
   const { app, weekly, booked, week, save } = stand;
   const { doctor, practice } = await weekly();

@@ -6,6 +6,7 @@ import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { getCenterToday } from '#contract/administration/today/center-today.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { makeStaff } from '../../factories/account.ts';
+import { makeSession } from '../../factories/directory.ts';
 import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import { sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
@@ -128,7 +129,7 @@ test('a change that was begun from older hours is refused, and so is one of anot
 
 test('a session whose hours were changed for its day is not made a second time at the hours of the week', async () => {
   const { app, weekly } = stand;
-  const { doctor } = await weekly({ weekdays: [2] });
+  const { doctor, practice } = await weekly({ weekdays: [2] });
   const [first, ...later] = await sessionsOf(app.pool, doctor);
   const seen = { ...HOURS, jkn: 5, general: 5 };
   await answered(change(first!.id, { time_start: '13:00', time_end: '15:00' }, { seen }));
@@ -144,6 +145,11 @@ test('a session whose hours were changed for its day is not made a second time a
       token: stand.manager.token,
     }),
   );
+  await rollSessions(app.deps.pool, app.clock.now, { doctors: [doctor] });
+  expect(await sessionsOf(app.pool, doctor)).toHaveLength(1 + later.length);
+  // Nor once it was called off and takes place again.
+  const again = { practice, date: first!.date, time_start: '13:00', time_end: '15:00' };
+  expect(await answered(add(again))).toEqual({ session: first!.id });
   await rollSessions(app.deps.pool, app.clock.now, { doctors: [doctor] });
   expect(await sessionsOf(app.pool, doctor)).toHaveLength(1 + later.length);
 });
@@ -176,4 +182,54 @@ test('an extra session of today gives numbers at once and stands in the day of i
   ] as const)
     expect(await add({ practice, ...fields })).toMatchObject({ error: { code: 'INVALID_INPUT', field } });
   expect(await add({ practice: 999_999 })).toMatchObject({ error: { code: 'NOT_FOUND' } });
+});
+
+const callOff = (id: number, confirm: object | null = null) =>
+  stand.app.call(callOffSession, {
+    params: { center: `${stand.place.center}`, id: `${id}` },
+    body: { reason: 'listrik padam', confirm } as never,
+    token: stand.manager.token,
+  });
+
+test('a session that was called off takes place again when a session is added at its hour, with the hours and places asked for', async () => {
+  const { app, weekly, booked, week, save } = stand;
+  const { doctor, practice } = await weekly({ weekdays: [2] });
+  const [session] = await sessionsOf(app.pool, doctor);
+  await booked(session!.id);
+  const asked = await answered(callOff(session!.id));
+  await answered(callOff(session!.id, { digest: asked.digest, call_off: [] }));
+  const wish = { practice, date: session!.date, time_start: '08:00', time_end: '11:00' };
+  expect(await answered(add(wish))).toEqual({ session: session!.id });
+  expect(await rowOf(session!.id)).toMatchObject({
+    starts: '08:00',
+    ends: '11:00',
+    jkn: 3,
+    general: 4,
+    onsite: 5,
+    closes_at: new Date('2026-11-24T04:00:00Z'),
+    log: ['ISSUED', 'MOVED', 'SESSION_CANCELLED', 'SESSION_REOPENED'],
+  });
+  // Numbers are never given twice in a session.
+  expect((await booked(session!.id)).queue_label).toMatch(/02$/);
+  expect(await add(wish)).toMatchObject({ error: { code: 'SCHEDULE_OVERLAP', field: 'time_start' } });
+
+  // It is that of its weekly hours again, so that no second one is made beside it when they change.
+  const { lines, seen } = await week(practice);
+  const later: object[] = lines.map((line) => ({ ...line, time_start: '09:00' }));
+  const shown = await answered(save(practice, { lines: later, seen }));
+  await answered(save(practice, { lines: later, seen, confirm: { digest: shown.digest, call_off: [] } }));
+  const on = (await sessionsOf(app.pool, doctor)).filter(({ date }) => date === session!.date);
+  expect(on.map(({ id, time_start }) => [id, time_start])).toEqual([[session!.id, '09:00']]);
+});
+
+test('a session that was called off does not come back over another one of its doctor', async () => {
+  const { app, place, weekly } = stand;
+  const { doctor, practice } = await weekly({ weekdays: [2] });
+  const [session] = await sessionsOf(app.pool, doctor);
+  await answered(callOff(session!.id));
+  await makeSession(app.pool, doctor, place.clinic, { date: session!.date, from: '10:00', to: '13:00' });
+  const wish = { practice, date: session!.date, time_start: '08:00', time_end: '12:00' };
+  expect(await add(wish)).toMatchObject({ error: { code: 'SCHEDULE_OVERLAP', field: 'time_start' } });
+  expect((await rowOf(session!.id)).log).toEqual(['SESSION_CANCELLED']);
+  expect(await answered(add({ ...wish, time_end: '10:00' }))).toEqual({ session: session!.id });
 });

@@ -147,7 +147,9 @@ test('at the end of the day numbers of those who never came end with the session
   await desk.call(held.session);
   // The hours are over; B03 is inside, B01 was called once, B02 three times, B04 and B05 never came.
   app.clock.advance(5 * 3_600_000);
-  const closed = await close(held.session);
+  const shown = await close(held.session);
+  expect(shown).toMatchObject({ saved: false, affected: [], unattended: 4, session: { status: 'RUNNING' } });
+  const closed = await close(held.session, { digest: shown.digest });
   expect(closed).toMatchObject({ saved: true, affected: [], unattended: 4, session: { status: 'FINISHED' } });
   const ends = await Promise.all([1, 2, 3, 4, 5].map((number) => detail(held, number)));
   expect(ends.map(({ status, end_reason: reason }) => [status, reason])).toEqual([

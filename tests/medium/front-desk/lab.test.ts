@@ -13,7 +13,7 @@ import {
   sendToLab,
   undoMove,
 } from '#contract/front-desk/desk-moves.ts';
-import { closeSession, voidNumber } from '#contract/front-desk/desk-register.ts';
+import { voidNumber } from '#contract/front-desk/desk-register.ts';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { notifyFromLogs } from '#server/notifications/notify-from-logs.ts';
 import { sendNotifications } from '#server/notifications/send-notifications.ts';
@@ -144,7 +144,7 @@ describe('at the laboratory', () => {
     const held = await atLab(2);
     await desk.call(held.session);
     app.clock.minutes(60);
-    const answer = await desk.press(closeSession, held.session, { reason: 'Semua terlayani', confirm: null });
+    const answer = await desk.close(held.session);
     expect(answer).toMatchObject({ ok: true, data: { saved: true, unattended: 0 } });
     const { rows } = await app.pool.query(
       `select number, status, returns_from, extract(epoch from ended_at - called_at)::int / 60 as inside
@@ -201,7 +201,7 @@ describe('a visit closed by mistake', () => {
     await refused(desk.press(reopenVisit, session, { number: 2 }), 'NUMBER_NOT_CLOSED');
     await desk.call(session);
     await desk.pressed(finish, session);
-    await answered(desk.press(closeSession, session, { reason: 'Semua terlayani', confirm: null }) as never);
+    await answered(desk.close(session) as never);
     await refused(desk.press(reopenVisit, session, { number: 1 }), 'SESSION_ENDED');
   });
 

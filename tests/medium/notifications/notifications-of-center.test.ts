@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
 import { addPush } from '#contract/notifications/notification.ts';
 import { callOffSession } from '#contract/disruption/schedule.ts';
-import { closeSession, substituteDoctor } from '#contract/front-desk/desk-register.ts';
+import { substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { hold } from '#contract/front-desk/desk-moves.ts';
 import { OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
 import { findUndelivered } from '#server/platform/outbox/outbox.store.ts';
@@ -13,6 +13,7 @@ import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
 import { openNotificationStand } from '../../support/queue/notification-stand.ts';
 import type { NotificationStand } from '../../support/queue/notification-stand.ts';
+import { closeAs } from '../../support/queue/press-as.ts';
 
 const TOMORROW = { date: '2026-11-24' };
 const IN_TWO_DAYS = { date: '2026-11-25' };
@@ -105,7 +106,7 @@ describe('an appointment that a center ends', () => {
     await stand.press(hold, session);
     await stand.tell();
     app.clock.now = new Date('2026-11-23T05:30:00Z');
-    await stand.press(closeSession, session, { reason: 'selesai', confirm: null });
+    await answered(closeAs(stand, session, 'selesai') as never);
     await stand.tell();
     await stand.tell();
     expect(await sentTo(people[0]!)).toEqual([

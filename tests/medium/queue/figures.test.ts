@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNext, finish, hold, pauseSession, resumeSession } from '#contract/front-desk/desk-moves.ts';
-import { closeSession, registerWalkIn } from '#contract/front-desk/desk-register.ts';
+import { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { getFigures, simulateSession } from '#contract/queue/figures/figures.ts';
 import { exportCenterRows, listCenterRows } from '#contract/administration/rows.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
@@ -64,7 +64,7 @@ async function playMorning(): Promise<void> {
   app.clock.minutes(5);
   await desk.pressed(hold, session);
   app.clock.minutes(5);
-  await desk.pressed(closeSession, session, { reason: 'Selesai', confirm: null });
+  await answered(desk.close(session, 'Selesai') as never);
 }
 
 beforeAll(async () => {

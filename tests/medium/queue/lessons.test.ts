@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancel, getMonitor } from '#contract/booking/appointment.ts';
 import { announceArrived, announceLate, finish } from '#contract/front-desk/desk-moves.ts';
-import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { SHARES } from '#domain/queue/estimate/calibration.ts';
 import { countAccurate, lastInTime } from '#domain/queue/estimate/accuracy.ts';
@@ -62,7 +61,7 @@ const arrive = async (desk: DeskStand, session: number): Promise<Ticket> => {
 };
 const close = async (desk: DeskStand, session: number): Promise<void> => {
   await desk.pressed(finish, session);
-  const closed = await desk.press(closeSession, session, { reason: 'Semua terlayani', confirm: null });
+  const closed = await desk.close(session);
   expect(closed).toMatchObject({ ok: true, data: { saved: true } });
 };
 /** Three sessions of today whose visits take ten minutes each; the doctor begins later in each of them. */
@@ -317,7 +316,7 @@ test('a standstill in the planned break of a center teaches nothing, and days ar
     await desk.pressed(finish, session);
     app.clock.advance(gap * MINUTE);
   }
-  const closed = await desk.press(closeSession, session, { reason: 'Semua terlayani', confirm: null });
+  const closed = await desk.close(session);
   expect(closed).toMatchObject({ ok: true });
   const whose = { center: desk.place.center, doctor, specialisation };
   await readPast(app.deps.pool, { ...whose, date: '2026-11-24', today: '2026-11-24' });

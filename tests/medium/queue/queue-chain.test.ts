@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
 import { recall, sendToLab, setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
-import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -219,7 +218,7 @@ test('the last hash of a session that has ended is final', async () => {
   const { session } = await desk.queue(1);
   await desk.start(session);
   await desk.call(session);
-  const closed = await desk.press(closeSession, session, { reason: 'Selesai lebih awal', confirm: null });
+  const closed = await desk.close(session, 'Selesai lebih awal');
   expect(closed).toMatchObject({ ok: true, data: { saved: true, session: { status: 'FINISHED' } } });
   const trace = await answered(app.call(getQueueTrace, { params: { session: `${session}` } }));
   expect(trace).toMatchObject({ is_final: true, counts: { DONE: 1 } });

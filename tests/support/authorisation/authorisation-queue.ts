@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { finish, hold, pauseSession, sendToLab } from '#contract/front-desk/desk-moves.ts';
-import { closeSession, deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { stepAway } from '#contract/front-desk/check-in/presence.ts';
 import { doorCode } from '#server/front-desk/check-in/door-code.policy.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor, makePractice } from '../../factories/directory.ts';
 import { makeQueue } from '../../factories/queue.ts';
 import { answered } from '../answered.ts';
+import { closeAs } from '../queue/press-as.ts';
 import type { Table } from './authorisation-entry.ts';
 import { beginSession, pressOn, standStill } from './authorisation-world.ts';
 import type { Holder, World } from './authorisation-world.ts';
@@ -222,10 +223,8 @@ export const QUEUE: Table = {
       // The desk of the world may have been dismissed before.
       const desk = await makeStaff(world.app.pool, world.place.center);
       await beginSession({ ...world, desk }, of, true);
-      const body = { reason: 'Selesai', confirm: null };
-      const params = { id: `${of.session}` };
-      await answered(world.app.call(closeSession, { params, body, token: desk.token }));
-      return { params: { center: `${world.place.center}`, ...params }, body: { settings: null } };
+      await answered(closeAs({ app: world.app, token: desk.token }, of.session) as never);
+      return { params: { center: `${world.place.center}`, id: `${of.session}` }, body: { settings: null } };
     },
   },
 };

@@ -10,7 +10,7 @@ import type { Person, TestCenter } from '../../factories/queue.ts';
 import type { CenterFields, SessionFields } from '../../factories/directory.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
-import { lookAs, pressAs, pressedAs, sendAs } from './press-as.ts';
+import { closeAs, lookAs, pressAs, pressedAs, sendAs } from './press-as.ts';
 
 export type QueueOfPeople = { readonly session: number; readonly people: Person[]; readonly codes: string[] };
 
@@ -90,6 +90,11 @@ export class DeskStand {
 
   call(session: number, body: Partial<In<(typeof callNext)['body']>> = {}) {
     return this.pressed(callNext, session, body);
+  }
+
+  /** Ends a session, after it was seen what becomes of everybody in line. */
+  close(session: number, reason?: string) {
+    return closeAs(this, session, reason);
   }
 
   look(session: number) {

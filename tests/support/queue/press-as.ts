@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { getDeskSession } from '#contract/front-desk/desk.ts';
 import type { startSession } from '#contract/front-desk/desk-moves.ts';
+import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
 import { pressBody } from './press-body.ts';
@@ -46,6 +47,17 @@ export async function pressedAs<E extends Endpoint>(
   const answer = await pressAs(hand, move, session, body);
   if (!answer.ok) throw new Error(`${move.name}: ${answer.error.code}`);
   return (answer.data as DataOf<typeof startSession>).session;
+}
+
+/** Ends a session, after it was seen what becomes of everybody in line. */
+export async function closeAs(
+  hand: DeskHand,
+  session: number,
+  reason = 'Semua terlayani',
+): Promise<PressAnswer<typeof closeSession>> {
+  const shown = await pressAs(hand, closeSession, session, { reason, confirm: null });
+  if (!shown.ok || shown.data.saved) return shown;
+  return pressAs(hand, closeSession, session, { reason, confirm: { digest: shown.data.digest } });
 }
 
 /** A press of somebody who looks again and presses again when others were quicker. */

@@ -85,6 +85,7 @@ export const deskDialog = {
   closeTitle: 'Tutup sesi',
   closeHelp:
     'Pasien yang masih menunggu dipindah ke sesi berikutnya atau diberi tahu bahwa antriannya berakhir. Anda melihat daftarnya dulu.',
+  closeNow: 'Tutup sesi sekarang',
   reason: 'Alasan',
   reasonHelp: 'Pasien membaca alasan ini dalam pesannya.',
   closeYes: 'Lihat siapa yang terkena',
@@ -111,6 +112,9 @@ export const labHelp = (after: number): string =>
   `Sedang ke laboratorium: tidak dipanggil sampai lapor kembali, lalu dipanggil setelah ${after} pasien lain.`;
 export const stillAtLab = (labels: readonly string[]): string =>
   `Masih di laboratorium: ${labels.join(', ')}. Kunjungannya dianggap selesai bila sesi ditutup sekarang.`;
+/** Before a session is closed: numbers that end with it without a message about it. */
+export const unattendedWords = (numbers: number): string =>
+  `${numbers} nomor yang tidak hadir ikut berakhir bila sesi ditutup sekarang.`;
 export const rowTitle = (label: string, name: string): string => `${label}, ${name}`;
 export const callsSoFar = (real: number, tries: number): string =>
   `Sudah ${real} dari ${tries} panggilan yang dihitung sebelum bisa ditandai tidak hadir.`;

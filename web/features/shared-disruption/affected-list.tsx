@@ -18,70 +18,75 @@ export interface AffectedListProps {
   readonly change: AffectedBookings<ReschedulingAnswer>;
   /** The words of the button, by how many bookings go elsewhere and how many end. */
   readonly confirmWords?: (moved: number, ended: number) => string;
+  /** The words of the button where nobody is affected; absent: as where somebody is. */
+  readonly confirmNobody?: string;
 }
 
 type Change = AffectedBookings<ReschedulingAnswer> & { readonly pending: ReschedulingAnswer };
 
-/** The affected bookings of a change and what becomes of each, before anything is changed. Draws nothing where nothing needs a confirmation. */
-export function AffectedList({ change, confirmWords }: AffectedListProps) {
+/** The affected bookings of a change and what becomes of each, or that there are none, before anything is changed. Draws nothing where nothing needs a confirmation. */
+export function AffectedList({ change, ...words }: AffectedListProps) {
   const { pending } = change;
   // A new list has a new key, so that choices made for the previous one are dropped.
-  return pending && <PendingList key={pending.digest} change={{ ...change, pending }} confirmWords={confirmWords} />;
+  return pending && <PendingList key={pending.digest} change={{ ...change, pending }} {...words} />;
 }
 
 function PendingList({
   change: { pending: answer, changed, busy, confirm, back },
-  confirmWords,
-}: {
-  readonly change: Change;
-  readonly confirmWords: AffectedListProps['confirmWords'];
-}) {
+  confirmWords = () => rescheduling.confirm,
+  confirmNobody,
+}: Omit<AffectedListProps, 'change'> & { readonly change: Change }) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const { callOff, move } = confirmationOf(answer, choices);
   const targets = answer.affected.map((one) => targetOf(one, choices));
   const moved = targets.filter((target) => typeof target === 'number').length;
+  const none = answer.affected.length === 0;
   return (
     <section aria-labelledby="terkena" className="panel terkena">
       <h2 id="terkena" tabIndex={-1} ref={focusOnce}>
         {affectedCount(answer.affected.length)}
       </h2>
-      <p className="mt-1">{rescheduling.help}</p>
+      <p className="mt-1">{none ? rescheduling.nobodyHelp : rescheduling.help}</p>
       {changed && <Notice tone="change">{rescheduling.changed}</Notice>}
       {answer.affected.length > 1 && <Together answer={answer} choices={choices} onChoose={setChoices} />}
-      <table className="tabel mt-4">
-        <caption className="vh">{affectedCount(answer.affected.length)}</caption>
-        <thead>
-          <tr>
-            {rescheduling.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.affected.map((one) => (
-            <AffectedRow
-              key={one.trans_code}
-              one={one}
-              answer={answer}
-              choices={choices}
-              onChoose={(choice) => setChoices(new Map([...choices, [one.trans_code, choice]]))}
-            />
-          ))}
-        </tbody>
-      </table>
+      {!none && <BookingTable answer={answer} choices={choices} onChoose={setChoices} />}
       <div className="aksi mt-4">
         <Button busyLabel={busy && common.busy} onClick={() => void confirm(callOff, move)}>
-          {confirmWords
-            ? confirmWords(moved, targets.filter((target) => target === null).length)
-            : rescheduling.confirm}
+          {(none && confirmNobody) || confirmWords(moved, targets.filter((target) => target === null).length)}
         </Button>
         <Button tone="secondary" onClick={back}>
           {rescheduling.back}
         </Button>
       </div>
     </section>
+  );
+}
+
+function BookingTable({ answer, choices, onChoose }: Choosing & { readonly onChoose: (choices: Choices) => void }) {
+  return (
+    <table className="tabel mt-4">
+      <caption className="vh">{affectedCount(answer.affected.length)}</caption>
+      <thead>
+        <tr>
+          {rescheduling.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answer.affected.map((one) => (
+          <AffectedRow
+            key={one.trans_code}
+            one={one}
+            answer={answer}
+            choices={choices}
+            onChoose={(choice) => onChoose(new Map([...choices, [one.trans_code, choice]]))}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,6 +1,8 @@
 /** Words about the affected bookings of a center's change. */
 export const rescheduling = {
   help: 'Belum ada yang berubah. Periksa apa yang terjadi pada setiap antrian, lalu simpan. Setiap pasien yang punya kontak mendapat pesan.',
+  nobody: 'Tidak ada antrian yang terkena',
+  nobodyHelp: 'Belum ada yang berubah. Lanjutkan, atau kembali mengubah.',
   changed: 'Daftar ini baru saja berubah. Periksa sekali lagi.',
   columns: ['Nomor dan pasien', 'Semula', 'Menjadi'],
   unmoved: 'Nomor tetap',
@@ -17,7 +19,7 @@ export const rescheduling = {
   back: 'Kembali mengubah',
 } as const;
 
-export const affectedCount = (count: number): string => `${count} antrian terkena`;
+export const affectedCount = (count: number): string => (count > 0 ? `${count} antrian terkena` : rescheduling.nobody);
 
 /** Words about who takes a session over. */
 export const substitutes = {

@@ -43,6 +43,8 @@ export const notServed = (clinic: string, inLine: string): string => `Tutup ${cl
 /** The button that closes, at a time ('' for at once); nobody presses blindly. */
 export const closeWords = (time: string, moved: string, ended: string): string =>
   `Tutup${time && ` ${time}`}, pindahkan ${moved}, akhiri ${ended}`;
+/** The same where nobody has to leave. */
+export const closeNobody = (time: string): string => (time ? `Tutup ${time}` : 'Tutup sekarang');
 export const stayWords = (people: string): string =>
   `${people} orang di depan tetap dilayani. Nomor baru langsung berhenti.`;
 

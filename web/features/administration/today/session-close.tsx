@@ -10,7 +10,7 @@ import { RecordForm } from '../../shared-administration/record-form.tsx';
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { useAffectedBookings } from '../../shared-disruption/use-affected-bookings.ts';
 import type { Confirm, ReschedulingAnswer } from '../../shared-disruption/use-affected-bookings.ts';
-import { acts as text, closeWords, notServed, REASON, stayWords } from './session-acts.text.ts';
+import { acts as text, closeNobody, closeWords, notServed, REASON, stayWords } from './session-acts.text.ts';
 import type { SessionActProps } from './session-hours.tsx';
 
 /** `staying`: how many in line are still seen, where the session closes at a time. */
@@ -47,6 +47,7 @@ export function SessionClose({ token, center, session, onDone, onClose }: Sessio
         <AffectedList
           change={change}
           confirmWords={(moved, ended) => closeWords(wish.time, formatCount(moved), formatCount(ended))}
+          confirmNobody={closeNobody(wish.time)}
         />
       </>
     );

@@ -4,7 +4,7 @@ import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { api } from '../../../lib/requests/api.ts';
 import { unreachable, useAffectedBookings } from '../../shared-disruption/use-affected-bookings.ts';
 import { deskDone } from '../desk.text.ts';
-import { deskDialog as text, stillAtLab } from '../desk-dialogs.text.ts';
+import { deskDialog as text, stillAtLab, unattendedWords } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { common } from '../../../text/common.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import type { OverSessionProps } from './pause-dialog.tsx';
 const REASON_MAX = 500;
 const REASON_MIN = 3;
 
-/** Ends the session. It first shows what becomes of everybody who is still in line. */
+/** Ends the session. It first shows what becomes of everybody who is still in line, or that nobody is: a session that was closed does not come back. */
 export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
@@ -37,7 +37,10 @@ export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
     <DeskDialog wide title={text.closeTitle} onClose={onClose}>
       <div className="tumpuk">
         {change.pending ? (
-          <AffectedList change={change} />
+          <>
+            {change.pending.unattended > 0 && <p>{unattendedWords(change.pending.unattended)}</p>}
+            <AffectedList change={change} confirmNobody={text.closeNow} />
+          </>
         ) : (
           <form
             className="tumpuk"
