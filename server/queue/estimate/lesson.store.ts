@@ -83,7 +83,7 @@ export async function readLastForecasts(db: Queryable, session: number): Promise
   const of = new Map<number, EstimateWindow>();
   const lately = new Map<number, readonly EarlierWindow[]>();
   for (const { number, ahead, ...told } of rows) {
-    if (told.at.getTime() === at.getTime()) of.set(number, told);
+    if (told.at.getTime() === at.getTime()) of.set(number, { from: told.from, to: told.to });
     if (ahead !== null) lately.set(number, withEarlier(lately.get(number) ?? [], { ...told, ahead }));
   }
   return { at, of, lately };

@@ -320,3 +320,75 @@ test('a person who opens a session that does not exist reads so', async ({ page,
   await expect(page.getByText('Sesi ini tidak ada')).toBeVisible();
   await axe(page);
 });
+
+test('Enter in the fields of a new member of the family saves the member, and takes no number for the one chosen before', async ({
+  page,
+  request,
+  api,
+}) => {
+  await openBooking(page, request, api);
+  let asked = 0;
+  page.on('request', (one) => void (asked += Number(one.url().endsWith('/api/appointment/book'))));
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
+  await page.getByLabel('Nama lengkap').fill('Bima Aditya');
+  await page.getByLabel('Nama lengkap').press('Enter');
+  await expect(page.getByText('Pilih hubungan')).toBeVisible();
+  await page.getByRole('radio', { name: 'Anak' }).check();
+  await page.getByRole('radio', { name: 'Laki-laki' }).check();
+  // A question is open after the first Enter, which a second one does not answer.
+  await page.getByLabel('Tanggal lahir').fill('1985-03-01');
+  await page.getByLabel('Tanggal lahir').press('Enter');
+  await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toHaveCount(0);
+  await page.getByLabel('Nama lengkap').press('Enter');
+  await page.getByLabel('Tanggal lahir').fill('2020-03-01');
+  await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
+  await page.getByLabel('Tanggal lahir').press('Enter');
+  await expect(page.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+  expect(asked).toBe(0);
+});
+
+test('a person reads that the documents of a payment kind, or the family, cannot be loaded, and tries again', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  let isAway = true;
+  for (const part of [/\/payment\/requirement\?.*payment=/, /\/patient-info$/])
+    await page.route(part, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await expect(page.getByText(/^Gagal memuat data/)).toBeVisible();
+  await axe(page);
+  await next(page);
+  await expect(page.getByText(/^Gagal memuat data/)).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await expect(page.getByText(/^Gagal memuat data/)).toHaveCount(0);
+
+  // What failed for one payment kind is not said of another, and only the family is missing then.
+  await page.getByRole('button', { name: 'Kembali ke Pembayaran' }).click();
+  isAway = true;
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await expect(page.getByText(/^Gagal memuat data/)).toBeVisible();
+  isAway = false;
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await expect(page.getByText(/^Gagal memuat data/)).toHaveCount(0);
+  await page.route(/\/patient-info$/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Umum/ })).toBeChecked();
+  await next(page);
+  await expect(page.getByText(/^Gagal memuat data/)).toBeVisible();
+  await page.unroute(/\/patient-info$/);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByRole('radio', { name: /Siti Aminah/ })).toBeChecked();
+});

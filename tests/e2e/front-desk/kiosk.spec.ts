@@ -4,7 +4,9 @@ import { openDeskMenu } from '../support/front-desk/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appoint, bookFour, ownDesk, start, stateOf } from '../support/front-desk/own-desk.ts';
 import { openKiosk } from '../support/front-desk/kiosk.ts';
+import { hold } from '../support/hold.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
+import { FAILED_CALL } from '../support/watch.ts';
 
 test('a desk opens the kiosk and is signed out by it; a patient checks in by a code, and the screen names nobody and has no links', async ({
   page,
@@ -132,4 +134,31 @@ test('a person who works at two centers chooses one, and the choice is stored', 
   await page.evaluate(() => localStorage.setItem('desk-center', '999999'));
   await page.goto('/loket');
   await expect(page.getByRole('heading', { name: one.clinic })).toBeVisible();
+});
+
+test('a check-in at the kiosk that gets no answer is given up, so that the next one is heard', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const own = await ownDesk(request, api);
+  await bookFour(request, api, own);
+  await start(api, own);
+  const [first, second] = (await stateOf(api, own)).entries;
+  await openKiosk(page, api, own);
+  const release = await hold(page, `**/api/kiosk/check-in/${first!.trans_code}`);
+  const type = async (code: string) => {
+    for (const letter of code.replace('-', '')) await page.getByRole('button', { name: letter, exact: true }).click();
+    await page.getByRole('button', { name: 'Check-in', exact: true }).click();
+  };
+  await page.getByRole('button', { name: /^Check-in Sudah punya nomor/ }).click();
+  await page.getByRole('button', { name: 'Ketik kode booking' }).click();
+  await type(first!.trans_code);
+  await expect(page.getByText(/^Sambungan terputus, belum jelas apakah check-in tercatat/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kembali' }).click();
+  await type(second!.trans_code);
+  await expect(page.locator('.kios-jawab')).toContainText(second!.label);
+  release();
 });

@@ -106,3 +106,33 @@ test('the number of today stands on the home page in short, both its ways above 
   await axe(page);
   await page.unrouteAll({ behavior: 'wait' });
 });
+
+test('what the phone keeps of a call sends nobody in: it is said with its age, and as a call only once it is heard again', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const person = await newPatient(request, api);
+  const { trans_code: code, queue_label: label } = await bookCash(api, own.session, person);
+  await callNext(api, own.session, own.record.token);
+  await bringRecord(page, person);
+  const call = page.getByRole('alert').filter({ hasText: 'Giliran Anda!' });
+  await page.goto(`/pantau/${code}`);
+  await expect(call).toContainText('Silakan masuk');
+  for (const path of [`/pantau/${code}`, '/']) {
+    const release = await hold(page, new RegExp(`/api/appointment/monitor/${code}$`));
+    await page.goto(path);
+    const card = page.locator('.giliran');
+    await expect(card).toContainText(label!);
+    await expect(page.getByText(/Angka bisa berubah, nomor Anda tetap\.$/)).toBeVisible();
+    await expect(card).toContainText('Terakhir dipanggil');
+    await expect(card.getByText(/Giliran Anda|Silakan masuk/)).toHaveCount(0);
+    await expect(call).toHaveCount(0);
+    await axe(page);
+    release();
+    await expect(call).toContainText('Silakan masuk');
+  }
+});

@@ -117,6 +117,7 @@ describe('taking a number', () => {
         ahead: 0,
         window: null,
         reason: 'NOT_BEGUN',
+        moved: null,
         may_not_be_served: false,
         accuracy: null,
         arrivals: null,

@@ -27,9 +27,10 @@ export const api: Call = createClient(async (wire) => {
   return { status: answer.status, json };
 });
 
-/** The same for a board or kiosk, where nobody could lead the screen back: a failed call shows no indicator and leads to no other page. */
+/** The same for a board or kiosk, where nobody could lead the screen back: a failed call shows no indicator and leads to no other page. It gives up in the same time. */
 export const wallApi: Call = createClient(async (wire) => {
-  const answer = await fetch(wire.url, initOf(wire));
+  const signal = within(wire.method === 'GET' ? READ_MS : WRITE_MS, wire.signal as AbortSignal | undefined);
+  const answer = await fetch(wire.url, { ...initOf(wire), signal });
   return { status: answer.status, json: await answer.json().catch(() => null) };
 });
 

@@ -8,7 +8,6 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '#contract/accounts/factors/factor.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -17,6 +16,7 @@ import type { Account, Proof } from '../settings/proof-fields.tsx';
 import { ProvedForm } from '../settings/proved-form.tsx';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { EnrolFactor } from './enrol-factor.tsx';
+import { keyDay } from './key-day.ts';
 import { makePasskey } from './make-passkey.ts';
 import type { Added } from './make-passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -83,7 +83,7 @@ export function FactorsSection({ account, token, onSaved }: FactorsSectionProps)
       <ul className="akun-perangkat">
         {passkeys.map(({ id, user_agent, created_at, last_used_at }) => {
           const name = words.passkeyOn(deviceName(user_agent));
-          const made = formatDate(created_at.slice(0, 10));
+          const made = keyDay(created_at);
           return (
             <li key={id} className="baris-antar">
               <span className="baris">
@@ -91,7 +91,7 @@ export function FactorsSection({ account, token, onSaved }: FactorsSectionProps)
                 <span>
                   <b className="kuat">{name}</b>
                   <span className="meta">
-                    {last_used_at ? words.used(made, formatDate(last_used_at.slice(0, 10))) : words.made(made)}
+                    {last_used_at ? words.used(made, keyDay(last_used_at)) : words.made(made)}
                   </span>
                 </span>
               </span>
@@ -112,7 +112,7 @@ export function FactorsSection({ account, token, onSaved }: FactorsSectionProps)
               <KeyRound className="i" aria-hidden="true" />
               <span>
                 <b className="kuat">{words.authenticator}</b>
-                <span className="meta">{words.made(formatDate(authenticator.slice(0, 10)))}</span>
+                <span className="meta">{words.made(keyDay(authenticator))}</span>
               </span>
             </span>
           </li>

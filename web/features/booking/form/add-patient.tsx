@@ -69,7 +69,18 @@ export function AddPatient({ token, member, ownBirthDate, onChange, onAdded, onC
   };
 
   return (
-    <section ref={box} className="tambah tumpuk" aria-label={booking.addPatient}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is heard from every field of the section, as a form hears it
+    <section
+      ref={box}
+      className="tambah tumpuk"
+      aria-label={booking.addPatient}
+      onKeyDown={(event) => {
+        // Enter in a field would send the form around it, which takes a number for whoever was chosen before.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (!isAsking) save();
+      }}
+    >
       <h3>{booking.addPatient}</h3>
       <RadioGroup
         legend={booking.relation}

@@ -8,14 +8,15 @@ export interface CardFieldProps {
   readonly label: string;
   /** The number that is stored of the person, as the server masks it; null: none. */
   readonly masked: string | null;
-  readonly isTyped: boolean;
+  /** Whether the field stands there from the start: another number was typed, or the stored one is refused. */
+  readonly isOpen: boolean;
   /** The field for another number; `help` says what an empty one means. */
   readonly field: (help: string | undefined) => ReactNode;
 }
 
 /** The number of a card: the stored one, which needs no typing, or a field. */
-export function CardField({ label, masked, isTyped, field }: CardFieldProps) {
-  const [isTyping, setIsTyping] = useState(isTyped);
+export function CardField({ label, masked, isOpen, field }: CardFieldProps) {
+  const [isTyping, setIsTyping] = useState(isOpen);
   if (masked === null) return field(undefined);
   if (isTyping) return field(booking.cardEmpty(masked.slice(-4)));
   return (

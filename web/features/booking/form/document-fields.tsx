@@ -89,7 +89,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
             key={`${name} ${patient.id}`}
             label={label}
             masked={patient.numbers.BPJS}
-            isTyped={value !== ''}
+            isOpen={value !== '' || errors[name] !== undefined}
             field={field}
           />
         )

@@ -5,9 +5,12 @@ import { PATIENTS_MAX } from '#contract/limits.ts';
 import { optionalPart } from '../../../lib/page/optional-part.ts';
 import { MaskedNumber } from '../../shared-patients/masked-number.tsx';
 import { EMPTY_PERSON } from '../../shared-patients/person.ts';
+import { common } from '../../../text/common.ts';
 import { booking } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
+import { LoadFailed } from '../../../ui/state/load-failed.tsx';
+import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import type { Booking } from './use-booking.ts';
 import type { Member } from './draft.ts';
 import type { Patient } from './use-booking-data.ts';
@@ -19,6 +22,16 @@ const AddPatient = lazy(() => import('./add-patient.tsx').then((module) => ({ de
 const WhyNot = optionalPart(() => import('./fair-use.tsx').then((module) => module.WhyNot));
 
 const NOBODY: Member = { person: EMPTY_PERSON, relation: '' };
+
+/** Stands where something is still loaded, or says that it could not be. */
+export function Unloaded({ form, height }: { readonly form: Booking; readonly height: number }) {
+  if (form.loadFailure) return <LoadFailed error={form.loadFailure} onRetry={form.reload} />;
+  return (
+    <Skeleton label={common.loading}>
+      <Bone height={height} radius={12} />
+    </Skeleton>
+  );
+}
 
 export interface PatientChoiceProps {
   readonly form: Booking;
@@ -52,6 +65,7 @@ export function PatientChoice({ form, token, title, withCards = false }: Patient
         aria-describedby={fault ? 'patient-note' : undefined}
       >
         <legend>{title}</legend>
+        {patients === null && <Unloaded form={form} height={72} />}
         {patients?.map((patient) => (
           <RadioCard
             key={patient.id}
@@ -86,7 +100,8 @@ export function PatientChoice({ form, token, title, withCards = false }: Patient
           />
         </Suspense>
       ) : (
-        (patients?.length ?? 0) < PATIENTS_MAX && (
+        patients !== null &&
+        patients.length < PATIENTS_MAX && (
           <Button tone="secondary" block className="tambah-btn" onClick={() => setMember(NOBODY)}>
             <UserPlus className="i" aria-hidden="true" />
             {booking.addPatient}

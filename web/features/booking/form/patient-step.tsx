@@ -1,20 +1,13 @@
-import { common } from '../../../text/common.ts';
 import { booking } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { asksForCard } from './document-check.ts';
-import { AboutPatient, PatientChoice } from './patient-choice.tsx';
+import { AboutPatient, PatientChoice, Unloaded } from './patient-choice.tsx';
 import type { Booking } from './use-booking.ts';
 
 /** Who is examined. Where a card was asked for, that is known already, and a change leads back to the card, because another person has another one. */
 export function PatientStep({ form, token }: { readonly form: Booking; readonly token: string }) {
   const { documents, documentsReady, patient } = form;
-  if (!documentsReady)
-    return (
-      <Skeleton label={common.loading}>
-        <Bone height={72} radius={12} />
-      </Skeleton>
-    );
+  if (!documentsReady) return <Unloaded form={form} height={72} />;
   if (patient === null || !asksForCard(documents))
     return <PatientChoice form={form} token={token} title={<h2>{booking.patient}</h2>} />;
   return (

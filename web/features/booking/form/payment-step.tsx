@@ -1,12 +1,11 @@
-import { common } from '../../../text/common.ts';
 import { booking } from './text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
-import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { CardOwner } from './card-owner.tsx';
 import { asksForCard, imagesOf } from './document-check.ts';
 import { DocumentFields } from './document-fields.tsx';
 import type { Booking } from './use-booking.ts';
+import { Unloaded } from './patient-choice.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 
 /** How the visit is paid. The chosen payment kind opens the fields it asks for; one without numbers left says so and cannot be chosen. */
@@ -44,9 +43,7 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
           }
         >
           {state.payment !== kind.id ? undefined : !documentsReady ? (
-            <Skeleton label={common.loading}>
-              <Bone height={52} radius={12} />
-            </Skeleton>
+            <Unloaded form={form} height={52} />
           ) : (
             (kind.note !== '' || documents.length > 0) && (
               <>

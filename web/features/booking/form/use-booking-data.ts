@@ -13,26 +13,29 @@ export type Patient = DataOf<typeof getPatientInfo>['patients'][number];
 export type NewPatient = DataOf<typeof addPatientEndpoint>['patient'];
 const NONE: readonly PaymentDocument[] = [];
 
+/** Whether somebody is told: not of what was given up on purpose, and a sign-in that ended is said elsewhere. */
+const isTold = (error: CallError): boolean => error.code !== 'ABORTED' && !isSignedOut(error);
+
 /** What the steps load: the session with its payment kinds, the documents of the chosen kind, the people to book for. */
 export function useBookingData(session: number, payment: number | null, token: string) {
   const [requirement, setRequirement] = useState<{ of: number | null; data: Requirement } | null>(null);
   const [patients, setPatients] = useState<readonly Patient[] | null>(null);
-  const [loadFailure, setLoadFailure] = useState<CallError | null>(null);
+  /** `of`: the payment kind that was asked about. */
+  const [failure, setFailure] = useState<{ of: number | null; error: CallError } | null>(null);
+  const [patientsFailure, setPatientsFailure] = useState<CallError | null>(null);
   const [round, setRound] = useState(0);
   const reload = useCallback(() => {
-    setLoadFailure(null);
+    setFailure(null);
+    setPatientsFailure(null);
     setRound((before) => before + 1);
   }, []);
 
   useEffect(() => {
     const asked = new AbortController();
-    const fail = (error: CallError) => {
-      if (error.code !== 'ABORTED' && !isSignedOut(error)) setLoadFailure(error);
-    };
     const query = { session: String(session), ...(payment !== null && { payment: String(payment) }) };
     void api(getPaymentRequirement, { token, query, signal: asked.signal }).then((result) => {
       if (result.ok) setRequirement({ of: payment, data: result.data });
-      else fail(result.error);
+      else if (isTold(result.error)) setFailure({ of: payment, error: result.error });
     });
     return () => asked.abort();
   }, [session, payment, token, round]);
@@ -41,7 +44,7 @@ export function useBookingData(session: number, payment: number | null, token: s
     const asked = new AbortController();
     void api(getPatientInfo, { token, signal: asked.signal }).then((result) => {
       if (result.ok) setPatients(result.data.patients);
-      else if (result.error.code !== 'ABORTED' && !isSignedOut(result.error)) setLoadFailure(result.error);
+      else if (isTold(result.error)) setPatientsFailure(result.error);
     });
     return () => asked.abort();
   }, [token, round]);
@@ -53,12 +56,14 @@ export function useBookingData(session: number, payment: number | null, token: s
   // While the requirement of another payment kind is still loaded, its documents are not used.
   const documents = requirement !== null && requirement.of === payment ? requirement.data.documents : NONE;
   const documentsReady = requirement !== null && requirement.of === payment;
+  // What could not be loaded again stays as it was, and another payment kind is not said to have failed.
+  const documentsFailure = !documentsReady && failure?.of === payment ? failure.error : null;
   return {
     requirement: requirement?.data ?? null,
     documents,
     documentsReady,
     patients,
-    loadFailure,
+    loadFailure: documentsFailure ?? (patients === null ? patientsFailure : null),
     reload,
     addPatient,
   };

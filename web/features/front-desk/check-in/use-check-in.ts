@@ -67,7 +67,7 @@ export function useKioskCheckIn(token: string): Codes<DataOf<typeof kioskCheckIn
       working.current = true;
       setBusy(scanned.code);
       const outcome = await outcomeOf(scanned, () =>
-        wallApi(kioskCheckIn, { params: { trans_code: scanned.code }, token }),
+        wallApi(kioskCheckIn, { params: { trans_code: scanned.code }, token, signal: AbortSignal.timeout(ANSWER_MS) }),
       );
       working.current = false;
       setBusy(null);

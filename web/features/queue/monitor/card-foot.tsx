@@ -5,6 +5,7 @@ import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { AskWays } from './ask-ways.tsx';
 import type { OwnCard } from './own-card.ts';
@@ -23,7 +24,6 @@ export function CardFoot({ appointment, stale, own }: CardFootProps) {
   const [open, setOpen] = useState<'ask' | 'trace' | null>(null);
   const toggle = (what: 'ask' | 'trace') => setOpen(open === what ? null : what);
   const { trans_code: code, clinic, queue } = appointment;
-  const updated = formatUpdatedAgo(queue.updated_at ?? queue.as_of, useNow(15_000));
   const trace = { appointment, token: own?.token ?? '' };
   return (
     <div className="segar">
@@ -58,13 +58,23 @@ export function CardFoot({ appointment, stale, own }: CardFootProps) {
           )}
         </Suspense>
       )}
-      {stale ? (
-        <Notice tone="change" icon={<WifiOff className="i" aria-hidden="true" />} className="basi">
-          {monitor.stale(updated)}
-        </Notice>
-      ) : (
-        <p className="meta">{updated}</p>
-      )}
+      <Age queue={queue} stale={stale} className={stale && 'basi'} />
     </div>
+  );
+}
+
+interface AgeProps extends Pick<CardFootProps, 'stale'> {
+  readonly queue: LiveCardData['queue'];
+  readonly className: string | false;
+}
+
+/** How old the figures are, with a warning where nothing newer comes. */
+export function Age({ queue, stale, className }: AgeProps) {
+  const updated = formatUpdatedAgo(queue.updated_at ?? queue.as_of, useNow(15_000));
+  if (!stale) return <p className={classNames('meta', className)}>{updated}</p>;
+  return (
+    <Notice tone="change" icon={<WifiOff className="i" aria-hidden="true" />} className={className || undefined}>
+      {monitor.stale(updated)}
+    </Notice>
   );
 }

@@ -47,11 +47,12 @@ function Card({ code, token }: { readonly code: string; readonly token: string }
   }, [isShown]);
   if (!appointment) return null;
   const isLost = connection === 'lost';
+  const stale = copyOf !== null || isLost;
   if (!isOneOf(TURN_STATUSES, appointment.status))
-    return <ShortCard appointment={appointment} stale={copyOf !== null || isLost} isLost={isLost} />;
+    return <ShortCard appointment={appointment} stale={stale} isLost={isLost} />;
   return (
     <div className="kartu pantau">
-      <TurnCard appointment={appointment} />
+      <TurnCard appointment={appointment} stale={stale} />
       <Ways code={code} className="mt-2" />
     </div>
   );

@@ -1,6 +1,4 @@
 import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
-import { formatUpdatedAgo } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { CardHead } from '../../shared-queue/card-head.tsx';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { NoNumber } from '../../shared-queue/no-number.tsx';
@@ -9,7 +7,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
-import { CardFoot } from './card-foot.tsx';
+import { Age, CardFoot } from './card-foot.tsx';
 import type { OwnCard } from './own-card.ts';
 import { ExpectedCall } from './expected-call.tsx';
 import { PresenceBlock } from './presence-block.tsx';
@@ -26,7 +24,7 @@ interface LiveCardProps {
 /** 'Pantau Jadwal': the number called now, the patient's position, and how old these figures are (MONITOR-01..03). */
 export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
   const takenBack = useTakenBack(appointment.status);
-  if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} />;
+  if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} stale={stale} />;
   const { doctor, specialization, clinic, schedule, queue } = appointment;
   const isOpen = ENDED[appointment.status] === undefined;
   const runs = queue.now > 0 && isOpen;
@@ -135,22 +133,27 @@ function Running({ appointment: { queue, patient } }: { readonly appointment: Li
   );
 }
 
-/** It is the patient's turn: where to go in. */
-export function TurnCard({ appointment }: { readonly appointment: LiveCardData }) {
+interface TurnCardProps {
+  readonly appointment: LiveCardData;
+  readonly stale: boolean;
+}
+
+/** It is the patient's turn: where to go in. What is stale calls nobody in, because the call may be long over or taken back. */
+export function TurnCard({ appointment, stale }: TurnCardProps) {
   const { doctor, patient, queue_label: label, clinic, queue } = appointment;
-  const now = useNow(15_000);
-  const room = queue.room || clinic.room;
+  const place = [queue.room || clinic.room, clinic.name].filter(Boolean).join(', ');
   return (
     <>
-      <Ticket onPaper className="giliran" role="alert">
+      {/* Another element when it is heard again, because an alert is spoken when it comes. */}
+      <Ticket key={String(stale)} onPaper className="giliran" role={stale ? undefined : 'alert'}>
         <div className="p-isi">
           <div>{patient ? `${doctor.name} · ${patient.name}` : doctor.name}</div>
           <div className="nq besar">{label}</div>
-          <h3>{monitor.turn}</h3>
-          <p>{`${monitor.turnRoom([room, clinic.name].filter(Boolean).join(', '))}.`}</p>
+          <h3>{stale ? monitor.calledLast : monitor.turn}</h3>
+          <p>{stale ? place : `${monitor.turnRoom(place)}.`}</p>
         </div>
       </Ticket>
-      <p className="meta mt-2 text-center">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
+      <Age queue={queue} stale={stale} className={stale ? 'mt-2' : 'mt-2 text-center'} />
     </>
   );
 }
