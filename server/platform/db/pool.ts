@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { sparingClient } from './sparing-client.ts';
 
 /** How to reach PostgreSQL: an address (DATABASE_URL), or the parts of the embedded server's. */
 export type Target =
@@ -59,9 +58,9 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
     } as pg.CustomTypesConfig,
   };
-  const pool = new pg.Pool({ ...config, Client: sparingClient() });
+  const pool = new pg.Pool(config);
   pool.on('error', options.onIdleError);
-  // The job queue brings listeners of its own to a pool that has none for new connections, though each listens to itself (sparing-client.ts).
-  pool.on('connect', () => undefined);
+  // A connection that breaks while in use fails its query, and the error is handled there; without this listener it would also end the process. The pool calls in the moment in which the connection is open, so that it cannot be lost before.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
