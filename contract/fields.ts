@@ -81,5 +81,8 @@ export const listOf = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
     ),
   );
 
+/** A range of time in which something is expected. */
+export const timeWindow = z.object({ from: instant, to: instant });
+
 export const named = z.object({ name: z.string() });
 export const namedLink = z.object({ name: z.string(), slug_name: z.string() });

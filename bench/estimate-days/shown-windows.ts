@@ -4,6 +4,7 @@ import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { adviseTrip } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { EstimateWindow, WindowMove } from '#domain/queue/estimate/types.ts';
+import { shiftOf } from '#domain/queue/estimate/window-move.ts';
 import type { DepartureCare } from '#domain/vocabulary.ts';
 import type { Scored } from './score.ts';
 
@@ -52,9 +53,7 @@ type Seen = {
 };
 /** Whether the card names a cause for how the window differs from what they saw: a move in the same direction. */
 const isNamed = ({ window: before }: Seen, { window, move }: Seen): boolean =>
-  move !== null && move.cause !== null && Math.sign(shift(before, window)) === Math.sign(shift(move.was, window));
-const shift = (before: EstimateWindow, after: EstimateWindow): number =>
-  after.from.getTime() - before.from.getTime() + after.to.getTime() - before.to.getTime();
+  move !== null && move.cause !== null && Math.sign(shiftOf(before, window)) === Math.sign(shiftOf(move.was, window));
 const jumps = ({ window: before }: Seen, { window: after }: Seen): boolean =>
   (['from', 'to'] as const).some((edge) => Math.abs(after[edge].getTime() - before[edge].getTime()) > JUMP_MS);
 

@@ -26,6 +26,7 @@ import {
   rowId,
   transCode,
   zone,
+  timeWindow,
 } from '../fields.ts';
 import { captcha } from '../platform/captcha.ts';
 
@@ -111,14 +112,14 @@ export const appointment = z.object({
     /** How many are called before this patient; null once called or ended. */
     ahead: z.nullable(count),
     /** When the call is expected; null while there is no basis. */
-    window: z.nullable(z.object({ from: instant, to: instant })),
+    window: z.nullable(timeWindow),
     /** What the window rests on, or why there is none. */
     reason: z.enum(ESTIMATE_REASONS),
     /** That another window was told lately, since when, and what happened since that moved it; null: it is about that. */
     moved: z.nullable(
       z.object({
         /** Null for who was told another one than everybody, because they say when they want to leave. */
-        was: z.nullable(z.object({ from: instant, to: instant })),
+        was: z.nullable(timeWindow),
         since: instant,
         /** Null where nothing is known that would move it so. */
         cause: z.nullable(
@@ -146,7 +147,7 @@ export const appointment = z.object({
         /** Null without a window, and for a patient who is here. */
         leave_at: z.nullable(instant),
         /** An earlier window that may be accepted (acceptEarlier), and when to leave for it; null when there is none. */
-        offer: z.nullable(z.object({ from: instant, to: instant, leave_at: instant })),
+        offer: z.nullable(z.extend(timeWindow, { leave_at: instant })),
       }),
     ),
     /** When the queue last changed; null before it begins. */

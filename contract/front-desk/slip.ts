@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, named, zone } from '../fields.ts';
+import { instant, named, zone, timeWindow } from '../fields.ts';
 import { bookingRules } from '../booking/appointment.ts';
 
 /** What is printed of a number: given on the spot, or printed again at the desk. It names no patient, because paper gets lost. */
@@ -14,7 +14,7 @@ export const printedSlip = z.object({
   /** Registered on the spot, so that it stands in the second line. */
   is_onsite: z.boolean(),
   /** When the call is expected; null while there is no basis. */
-  window: z.nullable(z.object({ from: instant, to: instant })),
+  window: z.nullable(timeWindow),
   rules: bookingRules,
   /** Opens the live card. */
   secret: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ESTIMATE_BASES, PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, instant, rowIdText } from '../fields.ts';
+import { count, instant, rowIdText, timeWindow } from '../fields.ts';
 
 /** Whether somebody can still be there for a number: reckoned in the browser, so that nobody else learns where they are. */
 export { reachOf } from '#domain/queue/estimate/leave.ts';
@@ -52,7 +52,7 @@ export const getNextNumber = /* @__PURE__ */ endpoint({
     label: z.string(),
     ahead: count,
     /** Null where no time may be named. */
-    window: z.nullable(z.object({ from: instant, to: instant })),
+    window: z.nullable(timeWindow),
     /** What the window rests on; null without one. */
     basis: z.nullable(z.enum(ESTIMATE_BASES)),
   }),

@@ -1,9 +1,10 @@
+import { WITHDRAWN_STATUSES, isOneOf } from '../../status-sets.ts';
 import type { EstimateReason, WindowCause } from '../../vocabulary.ts';
 import type { QueueEntry, QueueState } from '../entry.ts';
 import { isPassed } from '../replay.ts';
 import type { EarlierWindow, EstimateWindow, MoveCause, WindowMove } from './types.ts';
 
-/** A number's position in the line, its window, and the middle of its forecast. `order`: the numbers of the line. */
+/** A number's position in the line and its window. `order`: the numbers of the line. */
 export type PositionInLine = {
   readonly number: number;
   readonly ahead: number;
@@ -45,11 +46,14 @@ export function moveOf(
   now: Date,
 ): WindowMove | null {
   const others = lately.toReversed().filter((told) => differs(told, position.window, NOTABLE_MS));
-  const moves = others.map((was) => ({ was, cause: causeOf(was, position, queue, now) }));
-  const [last] = moves;
+  const [last] = others;
   if (last === undefined) return null;
-  const isLater = ({ was }: WindowMove): boolean => shiftOf(was, position.window) > 0;
-  return moves.find((move) => move.cause !== null && isLater(move) === isLater(last)) ?? last;
+  const isLater = (told: EarlierWindow): boolean => shiftOf(told, position.window) > 0;
+  for (const was of others) {
+    const found = isLater(was) === isLater(last) ? causeOf(was, position, queue, now) : null;
+    if (found !== null) return { was, cause: found };
+  }
+  return { was: last, cause: null };
 }
 
 /** What a number was told last, where no time is named any more because the queue stands still, which the log says. */
@@ -98,7 +102,8 @@ function causeOf(
 
 const cause = (kind: WindowCause, people = 0): MoveCause => ({ kind, numbers: [], people });
 
-const shiftOf = (was: EstimateWindow, { from, to }: EstimateWindow): number =>
+/** By how much the middle of a window lies after that of another one, ms. */
+export const shiftOf = (was: EstimateWindow, { from, to }: EstimateWindow): number =>
   (from.getTime() - was.from.getTime() + to.getTime() - was.to.getTime()) / 2;
 
 function differs(one: EstimateWindow, other: EstimateWindow, by: number): boolean {
@@ -126,7 +131,7 @@ function isNotThere(entry: QueueEntry, queue: Happened, since: number): boolean 
 
 /** Gave the number back since, or had it taken back. */
 const hasLeft = ({ status, endedAt }: QueueEntry, since: number): boolean =>
-  (status === 'CANCEL' || status === 'REJECT') && endedAt !== null && endedAt > since;
+  isOneOf(WITHDRAWN_STATUSES, status) && endedAt !== null && endedAt > since;
 
 /** Came since, and stands ahead by another rule than its number: with priority, called again, or by the second line. */
 function hasJoined(entry: QueueEntry, own: QueueEntry | undefined, since: number): boolean {

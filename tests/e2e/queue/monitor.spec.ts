@@ -4,7 +4,7 @@ import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from '
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
-import { ownDesk, start } from '../support/front-desk/own-desk.ts';
+import { ownDesk, start, waitInLine } from '../support/front-desk/own-desk.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
@@ -39,12 +39,7 @@ test('[MONITOR-01, MONITOR-03] a patient reads number, doctor, field, clinic, da
 });
 
 test('[MONITOR-02] a patient reads how old the number on the card is', async ({ page, request, api }) => {
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(request, api, own.session, person);
-  await callNext(api, own.session, own.record.token);
-  await bringRecord(page, person);
+  const { booked } = await waitInLine(page, request, api);
   await page.clock.install();
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');
@@ -60,12 +55,8 @@ test('the card uses the width of a desktop: the line beside the numbers, all of 
   api,
   axe,
 }) => {
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(request, api, own.session, person);
-  const { now_label: label } = await callNext(api, own.session, own.record.token);
-  await bringRecord(page, person);
+  const { booked, desk } = await waitInLine(page, request, api);
+  const { now_label: label } = desk;
   await page.goto(`/pantau/${booked.trans_code}`);
   const card = page.getByRole('article');
   const called = card.getByText(label, { exact: true });

@@ -2,8 +2,7 @@ import { changeAnswer } from '../support/changed-answer.ts';
 import { bookAfterOthers, callNext, newPatient } from '../support/booking.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ownDesk, openConsole, start } from '../support/front-desk/own-desk.ts';
-import { bringRecord } from '../support/staff.ts';
+import { ownDesk, openConsole, start, waitInLine } from '../support/front-desk/own-desk.ts';
 
 const MINUTE = 60_000;
 
@@ -13,12 +12,7 @@ test('a patient reads that nobody has been called for long, no time that does no
   api,
   axe,
 }) => {
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(request, api, own.session, person);
-  await callNext(api, own.session, own.record.token);
-  await bringRecord(page, person);
+  const { own, booked } = await waitInLine(page, request, api);
   // tests/medium/queue/stalled.test.ts shows when a queue stands still; here the real answer gets the times of one that does.
   const now = Date.now();
   const at = (minutes: number): string => new Date(now + minutes * MINUTE).toISOString();
@@ -70,12 +64,7 @@ test('a patient whose expected time moved reads what it was, and who did not com
   api,
   axe,
 }) => {
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(request, api, own.session, person);
-  await callNext(api, own.session, own.record.token);
-  await bringRecord(page, person);
+  const { booked } = await waitInLine(page, request, api);
   // tests/medium/queue/lessons.test.ts shows when a window has moved; here the real answer gets the times of one that has.
   const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
   await changeAnswer<{ queue: object }>(page, '**/api/appointment/monitor/*', (data) => ({

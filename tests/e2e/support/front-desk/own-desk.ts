@@ -7,7 +7,7 @@ import type { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type * as z from 'zod/mini';
 import type { Api } from '../api.ts';
-import { bookAfterOthers, newPatient } from '../booking.ts';
+import { bookAfterOthers, callNext, newPatient } from '../booking.ts';
 import { newCenter } from '../center.ts';
 import { press } from '../press.ts';
 import { centerMaker, bringRecord, signInByApi } from '../staff.ts';
@@ -132,6 +132,17 @@ export async function stateOf(api: Api, { record, session }: OwnDesk): Promise<S
 /** Starts the session without the screen. */
 export async function start(api: Api, { record, session }: OwnDesk): Promise<void> {
   await press(api, session, 'start', record.token);
+}
+
+/** A desk that has begun and called its first number, and a patient behind others whose own pages this browser shows. */
+export async function waitInLine(page: Page, request: APIRequestContext, api: Api) {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(request, api, own.session, person);
+  const desk = await callNext(api, own.session, own.record.token);
+  await bringRecord(page, person);
+  return { own, booked, desk };
 }
 
 /** Opens the console of its session, signed in. */
