@@ -170,14 +170,14 @@ test('jobs are done again after the database was away when one of them ended, an
   await vi.waitFor(async () => expect(await left()).toBe(0));
   await jobs.stop();
   await end();
-}, 90_000);
+});
 
 test('a job queue that waits for its database can be stopped', async () => {
   const { jobs, end } = await queueCutOff();
   // It cannot take itself off the list of workers, and says so.
   await expect(jobs.stop()).rejects.toThrow();
   await end();
-}, 90_000);
+});
 
 test('a process that leaves does not wait for a job that hangs: it closes the rest in order, and another takes the job up once its worker counts as lost, not while it may still be under way', async () => {
   // The queue's package prints why a worker ended beside telling our log.
@@ -217,7 +217,7 @@ test('a process that leaves does not wait for a job that hangs: it closes the re
   ]);
   await own.close();
   printed.mockRestore();
-}, 30_000);
+});
 
 test('a process that leaves waits a moment for its jobs, and then forgets its workers, so that nobody waits for them', async () => {
   const own = await createTestDatabase();
