@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AddressChannel } from '#domain/vocabulary.ts';
 import { addressVariable } from '../address-variable.ts';
 import { createGatewaySender } from './gateway-sender.ts';
+import { createGiveWay } from './give-way.ts';
 import type { Sender } from './sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
@@ -34,8 +35,11 @@ export function transportsOf(
 
 /** A way out for each channel that leads to an address. */
 export function createSenders(settings: TransportSettings): Readonly<Record<AddressChannel, Sender>> {
+  const giveWay = createGiveWay();
+  const mail = createSmtpSender(settings.SMTP_URL, settings.MAIL_FROM);
+  const text = createGatewaySender(settings.MESSAGE_GATEWAY_URL, settings.MESSAGE_GATEWAY_TOKEN);
   return {
-    email: createSmtpSender(settings.SMTP_URL, settings.MAIL_FROM),
-    phone: createGatewaySender(settings.MESSAGE_GATEWAY_URL, settings.MESSAGE_GATEWAY_TOKEN),
+    email: (...message) => giveWay('the mail server', () => mail(...message)),
+    phone: (...message) => giveWay('the gateway', () => text(...message)),
   };
 }

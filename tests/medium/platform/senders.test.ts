@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
-import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
 import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import type { Message, Outbox } from '#server/platform/outbox/outbox.ts';
 import { SenderRefusal } from '#server/platform/outbox/sender.ts';
 import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
+import { createSenders } from '#server/platform/outbox/transports.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
 type Mail = { from: string; to: string[]; text: string };
@@ -20,15 +20,19 @@ const mails: Mail[] = [];
 const calls: { authorization: string | undefined; body: unknown }[] = [];
 /** Refusals with which the servers answer next; after those they accept as usual. */
 const refusals: { smtp: number[]; gateway: number[] } = { smtp: [], gateway: [] };
+/** What the gateway was asked while it took messages and answered none; null: it answers. */
+let unanswered: ServerResponse[] | null = null;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
   port = await smtpPort();
-  const senders = {
-    email: createSmtpSender(`smtp://antrian:rahasia@127.0.0.1:${port}`, 'Antrian <no-reply@antrian.example>'),
-    phone: createGatewaySender(`http://127.0.0.1:${await gatewayPort()}/send`, 'gateway-secret'),
-  };
+  const senders = createSenders({
+    SMTP_URL: `smtp://antrian:rahasia@127.0.0.1:${port}`,
+    MAIL_FROM: 'Antrian <no-reply@antrian.example>',
+    MESSAGE_GATEWAY_URL: `http://127.0.0.1:${await gatewayPort()}/send`,
+    MESSAGE_GATEWAY_TOKEN: 'gateway-secret',
+  });
   const now = () => app.clock.now;
   const jobs = await startJobs(
     app.deps.pool,
@@ -73,6 +77,7 @@ async function gatewayPort(): Promise<number> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const part of request) body += String(part);
+    if (unanswered) return void unanswered.push(response);
     const status = refusals.gateway.shift() ?? 202;
     if (status === 202) calls.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
     response.statusCode = status;
@@ -196,4 +201,25 @@ test('an address cannot smuggle in another recipient or header', async () => {
   await untilEmpty();
   expect(mails.slice(before).map(({ to }) => to)).toEqual([['a@contoh.example']]);
   expect(mails.at(-1)!.text).not.toMatch(/^Bcc:/m);
+});
+
+test('a gateway that takes messages and answers none holds up what goes by mail once, and not for every message that waits for it', async () => {
+  const before = mails.length;
+  unanswered = [];
+  const phone = (nth: number): Message => ({
+    channel: 'phone',
+    to: `+62812900004${nth}`,
+    subject: 'Kode',
+    body: 'kode',
+  });
+  await outbound.send(Array.from({ length: 30 }, (_, nth) => phone(10 + nth)));
+  await outbound.send(mail({ to: 'lewat@contoh.example' }));
+  await vi.waitFor(() => expect(mails.slice(before).map(({ to }) => to)).toEqual([['lewat@contoh.example']]), {
+    timeout: 100_000,
+  });
+  // Eight are sent at once. The others would have waited for it by eights, each for as long as the first.
+  expect(unanswered.length).toBeLessThan(16);
+  await app.pool.query('delete from outbox_message');
+  for (const response of unanswered) response.destroy();
+  unanswered = null;
 });

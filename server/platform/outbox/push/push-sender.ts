@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { findPushTarget, forgetPushTarget } from './push.store.ts';
+import { createGiveWay } from '../give-way.ts';
 import { SenderRefusal } from '../sender.ts';
 import type { Sender } from '../sender.ts';
 import { isPushAddress } from './address.ts';
@@ -20,24 +21,28 @@ const FORGOTTEN: readonly number[] = [401, 403, 404, 410];
  * @param further origins of push services beside those of the browsers
  */
 export function createPushSender(pool: Pool, vapid: Vapid, further: readonly string[]): Sender {
+  const giveWay = createGiveWay();
   return async ({ to, subject, body, link, notification, until }, now) => {
     const target = await findPushTarget(pool, Number(to), new Date(now.getTime() - TOKEN_IDLE_MS));
     if (target === null || !isPushAddress(target.endpoint, further)) throw new SenderRefusal('push: no device');
     const words = JSON.stringify({ title: subject, body, link: link ?? '', tag: `notice-${notification ?? ''}` });
     const ttl = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : TTL_S;
-    const answer = await fetch(target.endpoint, {
-      method: 'POST',
-      headers: {
-        authorization: vapidHeader(vapid, new URL(target.endpoint).origin, now),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(ttl),
-        urgency: 'high',
-      },
-      body: new Uint8Array(sealPush(Buffer.from(words), target)),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-    });
+    const { origin } = new URL(target.endpoint);
+    const answer = await giveWay(origin, () =>
+      fetch(target.endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: vapidHeader(vapid, origin, now),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(ttl),
+          urgency: 'high',
+        },
+        body: new Uint8Array(sealPush(Buffer.from(words), target)),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      }),
+    );
     await answer.body?.cancel();
     if (answer.ok) return;
     if (FORGOTTEN.includes(answer.status)) await forgetPushTarget(pool, target.endpoint);
