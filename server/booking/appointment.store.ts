@@ -6,7 +6,8 @@ import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { careOf } from '../queue/estimate/departure.store.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
-import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
+import { isStillOnSql } from '../schedule/going-on-sql.ts';
+import { LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 /**
  * The columns of an appointment that change often. Names and the address come from the session's card, its position in the queue from the session's log
@@ -98,10 +99,7 @@ export async function findOwnAppointment(
   return row && withCard(pool, row);
 }
 
-/** A session that has begun may go on beyond its hours; after this time it counts as over. */
-const OVERTIME_MS = 12 * 3_600_000;
-
-/** The account's live appointments whose session has not ended, soonest first; at most `limit`. `total`: how many there are in all. */
+/** The account's live appointments whose session is still on, soonest first; at most `limit`. `total`: how many there are in all. */
 export async function listOngoing(
   pool: Pool,
   accountId: number,
@@ -112,9 +110,9 @@ export async function listOngoing(
     name: 'appointment_ongoing',
     text: `select mine.*, count(*) over ()::int as total from (${SELECT}
       where a.account_id = $1 and a.status in ${LIVE_APPOINTMENT}
-        and (s.ends_at > $2 or (s.status in ${BEGUN} and s.ends_at > $4))
+        and ${isStillOnSql('s', '$2::timestamptz')}
       order by s.starts_at, a.id limit 500) mine order by starts_at, id limit $3`,
-    values: [accountId, now, limit, new Date(now.getTime() - OVERTIME_MS)],
+    values: [accountId, now, limit],
   });
   return { rows: await Promise.all(rows.map((row) => withCard(pool, row))), total: rows[0]?.total ?? 0 };
 }

@@ -3,7 +3,8 @@ import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
 import { wordsDigest, wordsSql } from '../queue/queue-text-sql.ts';
-import { BEGUN, IN_LINE } from '../schedule/status-sql.ts';
+import { announcedEndSql, isGoingOnSql } from '../schedule/going-on-sql.ts';
+import { IN_LINE } from '../schedule/status-sql.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
 
@@ -21,17 +22,6 @@ export type CancelResult = {
   /** The account to which the quota place is offered now. */
   next: number | null;
 };
-
-/** SQL: when the session `session` ends, as was announced last: as planned, or later by as much as the start was put off that the desk announced for a late doctor. */
-export const announcedEndSql = (session: string): string =>
-  `greatest(${session}.ends_at, ${session}.expected_at + (${session}.ends_at - ${session}.starts_at))`;
-
-/**
- * SQL: whether the session `session` goes on at `now`, so that who is in line there may still be called: it has begun, also when it runs past its planned end, or its end is
- * yet to come. The rule is that of domain/booking/cancel.ts.
- */
-export const isGoingOnSql = (session: string, now: string): string =>
-  `(${session}.status in ${BEGUN} or ${announcedEndSql(session)} > ${now})`;
 
 /**
  * Cancels an appointment: it ends, its quota place goes to the next waitlist entry or back to the quota, and the event is appended. The condition is that of

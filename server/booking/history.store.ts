@@ -1,7 +1,8 @@
 import { HISTORY_MAX } from '#domain/limits.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { BEGUN, LIVE_APPOINTMENT, WITHDRAWN } from '../schedule/status-sql.ts';
+import { isStillOnSql } from '../schedule/going-on-sql.ts';
+import { LIVE_APPOINTMENT, WITHDRAWN } from '../schedule/status-sql.ts';
 
 /** How many of an account's last HISTORY_MAX appointments are over and were not cancelled by anybody. */
 export async function countVisits(db: Queryable, accountId: number, now: Date): Promise<number> {
@@ -16,18 +17,15 @@ export async function countVisits(db: Queryable, accountId: number, now: Date): 
 
 export type NextRow = { date: string; time_start: string; zone: Zone; total: number };
 
-/** A session that has begun may go on beyond its hours, as in `listOngoing` (appointment.store.ts). */
-const OVERTIME_MS = 12 * 3_600_000;
-
 /** When the soonest of an account's live appointments takes place, and how many they have; null when they have none. */
 export async function readNextOngoing(db: Queryable, accountId: number, now: Date): Promise<NextRow | null> {
   const { rows } = await db.query<NextRow>(
     `select s.date, s.time_start, s.zone, count(*) over ()::int as total
      from appointment a join session s on s.id = a.session_id
      where a.account_id = $1 and a.status in ${LIVE_APPOINTMENT}
-       and (s.ends_at > $2 or (s.status in ${BEGUN} and s.ends_at > $3))
+       and ${isStillOnSql('s', '$2::timestamptz')}
      order by s.starts_at, a.id limit 1`,
-    [accountId, now, new Date(now.getTime() - OVERTIME_MS)],
+    [accountId, now],
   );
   return rows[0] ?? null;
 }

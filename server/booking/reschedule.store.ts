@@ -6,7 +6,7 @@ import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
 import { confirmBySql, holdingsSql } from './fair-use/fair-use-sql.ts';
 import { isLocked } from '../queue/locked-sql.ts';
-import { announcedEndSql, isGoingOnSql } from './cancel.store.ts';
+import { announcedEndSql, isGoingOnSql } from '../schedule/going-on-sql.ts';
 import { stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
+import { isStillOnSql } from '../schedule/going-on-sql.ts';
+import { LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 export type PatientRow = { id: number; name: string; relation: string; gender: string; birth_date: string | null };
 export type NewPatient = {
@@ -64,9 +65,6 @@ export async function findRelation(db: Queryable, accountId: number, id: number)
   return rows[0]?.relation ?? null;
 }
 
-/** A session that has begun may go on beyond its hours, as in `listOngoing` (server/booking/appointment.store.ts). */
-const OVERTIME_MS = 12 * 3_600_000;
-
 /**
  * Removes a member from the family and deletes their numbers and documents, and what was written about their appointments. 'BUSY' while they have a live booking. The row is
  * locked first, so that a booking under way is finished and seen, and a later one sees the removal.
@@ -88,8 +86,8 @@ export async function removePatientRow(
       `update patient set removed_at = $2 where id = $1 and not exists (
          select 1 from appointment a join session s on s.id = a.session_id
          where a.patient_id = $1 and a.status in ${LIVE_APPOINTMENT}
-           and (s.ends_at > $2 or (s.status in ${BEGUN} and s.ends_at > $3)))`,
-      [id, now, new Date(now.getTime() - OVERTIME_MS)],
+           and ${isStillOnSql('s', '$2::timestamptz')})`,
+      [id, now],
     );
     if (rowCount === 0) return 'BUSY';
     // An offer stays until it expires: ending it would need a lock on its session.

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { isGoingOnSql } from '../booking/cancel.store.ts';
+import { isGoingOnSql } from '../schedule/going-on-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
 /** The name of a patient in past queues after the account was deleted. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancel, reschedule } from '#contract/booking/appointment.ts';
+import { cancel, getOngoing, reschedule } from '#contract/booking/appointment.ts';
+import { getProfileSummary } from '#contract/booking/profile-summary.ts';
 import { announceLate, pauseSession } from '#contract/front-desk/desk-moves.ts';
+import { removePatient } from '#contract/patients/patient.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
 import type { Person } from '../../factories/queue.ts';
 import { makeQueue, pictureOf } from '../../factories/queue.ts';
@@ -80,6 +82,21 @@ describe.each(Object.entries(late))('a number that is not called yet, of a queue
     });
     const { rows } = await app.pool.query('select general_taken as taken from session where id = $1', [session]);
     expect(rows).toEqual([{ taken: 1 }]);
+  });
+
+  test('stands among the numbers that its patient has, who cannot be taken off the family list', async () => {
+    const { people, codes } = await queue();
+    const { token, patientId } = people[0]!;
+    expect(await app.call(getOngoing, { token })).toMatchObject({
+      data: { total: 1, appointments: [{ trans_code: codes[0] }] },
+    });
+    expect(await app.call(getProfileSummary, { token })).toMatchObject({
+      data: { upcoming: 1, next: { date: '2026-11-23' } },
+    });
+    await app.pool.query("update patient set relation = 'child' where id = $1", [patientId]);
+    expect(await app.call(removePatient, { params: { patient: String(patientId) }, token })).toMatchObject({
+      error: { code: 'PATIENT_HAS_APPOINTMENT' },
+    });
   });
 
   test('is given back when its account is deleted', async () => {
