@@ -2,9 +2,10 @@ import { MOVE_TARGETS_MAX } from '#domain/limits.ts';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { isGoingOnSql } from '../schedule/going-on-sql.ts';
 import { QUOTA_COLUMNS } from '../schedule/session-quota-sql.ts';
 import type { SessionQuotaRow } from '../schedule/session-quota-sql.ts';
-import { BEGUN, ENDED_SESSION, IN_LINE, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
+import { ENDED_SESSION, IN_LINE, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 /** What the quota and the rules of another session must know of a number that is to be moved there. */
 export type MovingNumber = {
@@ -65,7 +66,7 @@ export async function listMoveTargets(
      from session o join clinic oc on oc.id = o.clinic_id
        join session s on s.center_id = o.center_id and s.date = $3 and s.id <> o.id
        join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
-     where o.id = $1 and s.status not in ${ENDED_SESSION} and (s.status in ${BEGUN} or s.ends_at > $4)
+     where o.id = $1 and s.status not in ${ENDED_SESSION} and ${isGoingOnSql('s', '$4::timestamptz')}
      order by c.id = oc.id desc, c.specialisation_id = oc.specialisation_id desc, s.starts_at, c.name, s.id limit ${MOVE_TARGETS_MAX}`,
     values: [session_id, patient_id, today, now],
   });

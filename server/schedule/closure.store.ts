@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { reopenSessions } from './reopen.store.ts';
 import type { ReopenedSession } from './reopen.store.ts';
+import { announcedEndSql } from './going-on-sql.ts';
 import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
 /** The key of the advisory lock: any number that no other lock uses. */
@@ -48,7 +49,7 @@ export async function checkOfCenter(
 }
 
 /**
- * Sessions that a closure covers and that have not begun, ended or been called off. One that should have begun by now is among them: leave is often entered because
+ * Sessions that a closure covers and that have not begun, ended (as was announced last) or been called off. One that should have begun by now is among them: leave is often entered because
  * the doctor has not come. `booked`: whether a number is in line.
  */
 export async function listCovered(
@@ -59,7 +60,7 @@ export async function listCovered(
   const { rows } = await client.query<{ id: number; booked: boolean }>(
     `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
-     where k.id = $1 and s.ends_at > $2 and s.status in ${UNBEGUN}
+     where k.id = $1 and ${announcedEndSql('s')} > $2 and s.status in ${UNBEGUN}
        and ${COVERS_SESSION}
      order by s.id`,
     [closure, now],
@@ -101,10 +102,10 @@ export async function deleteClosure(
     [id, center],
   );
   if (known.rowCount === 0) return null;
-  await client.query('select 1 from session where closure_id = $1 and ends_at > $2 order by id for no key update', [
-    id,
-    now,
-  ]);
+  await client.query(
+    `select 1 from session s where closure_id = $1 and ${announcedEndSql('s')} > $2 order by id for no key update`,
+    [id, now],
+  );
   const reopened = await reopenSessions(client, { closure: id }, actorId, now);
   await client.query('delete from closure where id = $1', [id]);
   return reopened;

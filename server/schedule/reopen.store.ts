@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { closesAt, opensAt, WINDOW_COLUMNS } from './session-rules-sql.ts';
 import { ianaOf } from './zone-sql.ts';
+import { announcedEndSql } from './going-on-sql.ts';
 import { BEGUN, SHUT } from './status-sql.ts';
 
 /** A session that takes place again. `substituted`: it had a substitute, and now has its own doctor again. */
@@ -43,7 +44,7 @@ export async function reopenSessions(
          left join schedule l on l.practice_id = p.id and l.weekday = extract(isodow from s.date) and l.time_start = s.time_start and l.time_end = s.time_end
          left join lateral (select k.id, k.substitute_doctor_id from closure k where k.id is distinct from $1::int and ${COVERS_SESSION}
            order by k.substitute_doctor_id nulls first, k.id limit 1) o on true
-       where s.ends_at > $4 and s.status not in ${BEGUN} and s.status <> 'FINISHED' and (s.closure_id = $1
+       where ${announcedEndSql('s')} > $4 and s.status not in ${BEGUN} and s.status <> 'FINISHED' and (s.closure_id = $1
          or ($1 is null and s.center_id = $2::int and s.closure_id in (select id from closure where center_id is null)))
      ), reassigned as (
        update session s set closure_id = c.other from candidate c where s.id = c.id and c.other is not null and c.substitute is null

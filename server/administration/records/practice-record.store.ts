@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { BEGUN, ENDED_SESSION, LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
+import { isGoingOnSql } from '../../schedule/going-on-sql.ts';
+import { ENDED_SESSION, LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
 export type DoctorByName = { id: number; name: string; specialist: string; centers: string[] };
 
@@ -75,7 +76,7 @@ export async function lockSessionsOfPractice(
   now: Date,
 ): Promise<{ id: number; date: string; live: number }[]> {
   const which = `s.doctor_id = $1 and s.clinic_id = $2 and s.date >= ($3::timestamptz - interval '2 days')::date
-    and (s.ends_at > $3 or s.status in ${BEGUN}) and s.status not in ${ENDED_SESSION}`;
+    and ${isGoingOnSql('s', '$3::timestamptz')} and s.status not in ${ENDED_SESSION}`;
   await client.query(`select 1 from session s where ${which} order by s.id for no key update`, [doctor, clinic, now]);
   const { rows } = await client.query(
     `select s.id, s.date, (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${LIVE_APPOINTMENT}) as live

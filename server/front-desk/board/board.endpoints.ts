@@ -1,6 +1,6 @@
 import { getBoard, getBoardEvents } from '#contract/front-desk/board/board.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import { localDate, localTime } from '#domain/time/zone.ts';
+import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
@@ -18,7 +18,7 @@ export const boardRoutes = [
     const today = localDate(now, zone);
     const day = { center: center.id, today, now };
     const [rooms, calls, missed, clinics] = await Promise.all([
-      listBoardRooms(deps.pool, day, localTime(now, zone)),
+      listBoardRooms(deps.pool, day),
       listBoardCalls(deps.pool, day),
       listBoardMissed(deps.pool, day),
       listClinics(deps.pool, center.id, null),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { BOARD_ANNOUNCED_SECONDS } from '#domain/limits.ts';
 import { CALL_STANDS, ON_BOARD, ROOMS, TO_ROOM } from './board-sql.ts';
+import { announcedEndSql } from '../../schedule/going-on-sql.ts';
 import { BEGUN, IN_LINE, UNBEGUN } from '../../schedule/status-sql.ts';
 
 /** The center of a board, its local date, and the instant. */
@@ -57,15 +58,10 @@ export async function findBoardCenter(pool: Pool, slug: string): Promise<BoardCe
 }
 
 /**
- * The rooms of a board: those of sessions that have begun and not ended, and of today's sessions that may still begin because they end after the local `time`
- * ('HH:mm:ss'), in the order of their hours. A session with several rooms has a row for each, with the number called there last and what
+ * The rooms of a board: those of sessions that have begun and not ended, and of today's sessions that may still begin because their end, as announced last, is yet to come, in the order of their hours. A session with several rooms has a row for each, with the number called there last and what
  * has become of it. At most 100.
  */
-export async function listBoardRooms(
-  pool: Pool,
-  { center, today, now }: BoardDay,
-  time: string,
-): Promise<BoardRoomRow[]> {
+export async function listBoardRooms(pool: Pool, { center, today, now }: BoardDay): Promise<BoardRoomRow[]> {
   const { rows } = await pool.query<BoardRoomRow>({
     name: 'board_rooms',
     text: `select s.id, coalesce(r.room, c.room) as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status,
@@ -81,9 +77,9 @@ export async function listBoardRooms(
       left join appointment a on a.session_id = s.id and a.number = called.number
       left join lateral (select left(encode(e.hash, 'hex'), ${PROOF_SIGNS}) as code from queue_event e where e.session_id = s.id
         order by e.version desc limit 1) proof on true
-      where ${ON_BOARD} and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and s.time_end > $4::time))
+      where ${ON_BOARD} and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and ${announcedEndSql('s')} > $3::timestamptz))
       order by s.date, s.time_start, c.name, s.id, r.nth limit ${ROOMS_MAX}`,
-    values: [center, today, now, time],
+    values: [center, today, now],
   });
   return rows;
 }

@@ -81,6 +81,8 @@ test('a leave that is entered after the hour at which a session should have begu
   const { doctor } = await weekly({ weekdays: [1] });
   const [today, later] = await sessionsOf(app.pool, doctor);
   const over = await makeSession(app.pool, doctor, place.clinic, { from: '06:00', to: '07:00' });
+  const announced = await makeSession(app.pool, doctor, place.clinic, { from: '06:30', to: '07:30' });
+  await app.pool.query("update session set expected_at = starts_at + interval '3 hours' where id = $1", [announced]);
   const runs = await makeSession(app.pool, doctor, place.clinic, { from: '07:00', status: 'RUNNING' });
   const { trans_code: code } = await booked(today!.id);
   const wish = { doctor, date_from: today!.date, date_to: today!.date };
@@ -92,14 +94,14 @@ test('a leave that is entered after the hour at which a session should have begu
       'select id, status from session where doctor_id = $1',
       [doctor],
     );
-    return [today!.id, over, runs, later!.id].map((id) => rows.find((row) => row.id === id)!.status);
+    return [today!.id, over, announced, runs, later!.id].map((id) => rows.find((row) => row.id === id)!.status);
   };
-  expect(await status()).toEqual(['CANCELLED', 'OPEN', 'RUNNING', 'OPEN']);
+  expect(await status()).toEqual(['CANCELLED', 'OPEN', 'CANCELLED', 'RUNNING', 'OPEN']);
   expect((await standing(code)).session).not.toBe(today!.id);
   const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
   const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
   expect(await answered(app.call(liftClosure, lift))).toEqual({ reopened: 1 });
-  expect(await status()).toEqual(['OPEN', 'OPEN', 'RUNNING', 'OPEN']);
+  expect(await status()).toEqual(['OPEN', 'OPEN', 'CANCELLED', 'RUNNING', 'OPEN']);
 });
 
 test('a session that runs with a substitute retains it when the leave is lifted; those to come have their own doctor again', async () => {

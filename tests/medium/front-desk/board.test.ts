@@ -266,6 +266,8 @@ describe('the board of a waiting room', () => {
     const ended = await at({ status: 'FINISHED' });
     await at({ status: 'CANCELLED' });
     await at({ from: '06:00', to: '08:30' });
+    const announced = await at({ from: '06:30', to: '08:45' });
+    await app.pool.query("update session set expected_at = '2026-11-23T09:30:00+07:00' where id = $1", [announced]);
     await at({ date: '2026-11-24' });
     await makeQueue(app.pool, place, { status: 'RUNNING' });
     await app.pool.query(
@@ -273,7 +275,7 @@ describe('the board of a waiting room', () => {
       [ended, app.clock.now],
     );
     const { rooms, calls, clinics } = await look(own.slug);
-    expect(rooms.map(({ session }) => session)).toEqual([running, paused, coming]);
+    expect(rooms.map(({ session }) => session)).toEqual([running, announced, paused, coming]);
     expect(calls.map(({ session, label }) => [session, label])).toEqual([[ended, 'B07']]);
     expect(clinics).toHaveLength(1);
   });
