@@ -163,6 +163,35 @@ test('[MONITOR-02, MONITOR-04] a patient sees the card follow the desk without a
   await axe(page);
 });
 
+test('a patient whose phone could not read what was called reads it without a further event, once the server answers again', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const { session, record: desk } = own;
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(request, api, session, person);
+  await bringRecord(page, person);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const called = page.getByRole('article').locator('.kini').first();
+  await expect(called).toHaveText((await callNext(api, session, desk.token)).now_label);
+  const reads = '**/api/appointment/monitor/*';
+  let asked = 0;
+  await page.route(reads, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const state = await callNext(api, session, desk.token);
+  // The call is one event; what is asked for after it the phone asks for by itself.
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await page.unroute(reads);
+  await expect(called).toHaveText(state.now_label);
+});
+
 test('a patient whose list cannot be loaded reads so and tries again; one without appointments reads that too', async ({
   page,
   request,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getShared } from '#contract/booking/share.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { useAskedAgain } from '../../../lib/requests/use-asked-again.ts';
 import { followQueue } from '../../shared-queue/follow-queue.ts';
 import type { SharedCard as Card } from '../../shared-booking/appointment.ts';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
@@ -28,6 +29,7 @@ export function SharedCard({ code, secret, ended }: SharedCardProps) {
     setError(result.ok ? null : result.error);
   }, [code, secret]);
   useEffect(() => void load(), [load]);
+  useAskedAgain(error, load);
   const session = card?.session.id;
   useEffect(() => {
     if (session === undefined) return;

@@ -6,6 +6,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { followEvents } from '../../../lib/requests/live.ts';
 import type { Connection } from '../../../lib/requests/live.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
+import { useAskedAgain } from '../../../lib/requests/use-asked-again.ts';
 import { storeThisPage } from '../../../lib/page/offline.ts';
 import { storeTicket, readStoredTicket } from '../../shared-booking/stored-ticket.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
@@ -30,7 +31,7 @@ function storedOf(code: string): Shown {
 
 /**
  * Follows one appointment live. Every event with a higher version, and every new connection, loads it once by the ordinary
- * endpoint (one data path). Without a connection the copy on this device is shown with its age.
+ * endpoint (one data path), and asks again while no answer comes. Without a connection the copy on this device is shown with its age.
  */
 export function useAppointment(code: string, token: string): FollowedAppointment {
   // What this device keeps of it is shown at once, with its age.
@@ -81,6 +82,8 @@ export function useAppointment(code: string, token: string): FollowedAppointment
       onConnection: setConnection,
     });
   }, [code, token, reload, moves]);
+
+  useAskedAgain(error, reload);
 
   // Once an appointment was shown, the page with all that it loaded is stored, so that it opens without a connection too.
   const seen = shown.appointment !== null;
