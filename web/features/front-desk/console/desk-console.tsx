@@ -38,6 +38,7 @@ import { useSearchFold } from '../state/use-search-fold.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
+import { owesLock, settleLock } from '../lock/owed-lock.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
 
@@ -66,7 +67,7 @@ export interface DeskConsoleProps {
 /** The console of the front desk, of one center at a time. */
 export function DeskConsole(props: DeskConsoleProps) {
   const work = useDeskCenter();
-  const [locked, setLocked] = useState(false);
+  const [locked, setLocked] = useState(() => owesLock(props.token));
   // A locked screen has no console: its names leave the page, and its keys and its stream end.
   if (!locked) return <CenterConsole key={work.center} {...props} work={work} onLocked={() => setLocked(true)} />;
   return (
@@ -75,7 +76,10 @@ export function DeskConsole(props: DeskConsoleProps) {
         list={SessionList}
         token={props.token}
         center={work.center}
-        onUnlocked={() => setLocked(false)}
+        onUnlocked={() => {
+          settleLock();
+          setLocked(false);
+        }}
         onSignOut={props.onSignOut}
       />
     </Suspense>

@@ -2,6 +2,7 @@
 export const lockText = {
   lockedSince: (time: string) => `Layar terkunci sejak ${time}`,
   locked: 'Layar terkunci',
+  noConnection: 'Belum ada sambungan. Begitu tersambung, layar bisa dibuka di sini.',
   goesOn: 'Papan dan panggilan meja lain tetap berjalan.',
   passkey: 'Buka dengan kunci sandi',
   code: 'Buka dengan kode',

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
+import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
 import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
 import { localOf } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -11,6 +12,7 @@ import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import type { SessionList } from '../console/session-list.tsx';
 import { desk, endWords, minutesMean, people } from '../desk.text.ts';
 import { lockText as words } from './lock.text.ts';
+import { owesLock, settleLock } from './owed-lock.ts';
 import { Unlock } from './unlock.tsx';
 import './lock.css';
 
@@ -42,6 +44,11 @@ export function LockedDesk({ list: List, token, center, onUnlocked, onSignOut }:
     const timer = setInterval(reload, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [reload]);
+  useEffect(() => {
+    if (data === null || !owesLock(token)) return;
+    if (data.locked_at !== null) settleLock();
+    else void api(lockScreen, { token });
+  }, [data, token]);
   const session = data?.session ?? null;
   const zone = session?.zone ?? data?.sessions[0]?.zone;
   return (

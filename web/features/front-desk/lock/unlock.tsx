@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { requestOwnCode } from '#contract/accounts/account.ts';
 import { getFactors } from '#contract/accounts/factors/factor.ts';
@@ -7,6 +7,7 @@ import { CODE_DIGITS } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { apiWithWork } from '../../../lib/requests/api-with-work.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { useHasLasted } from '../../../lib/use-has-lasted.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/form/code-input.tsx';
@@ -16,6 +17,10 @@ import type { Factor } from '../../shared-accounts/factors/factor.ts';
 import { factorText } from '../../shared-accounts/factors/text.ts';
 import { lockText as words } from './lock.text.ts';
 
+/** A screen that was locked without a connection has to wait for one, and then opens without a reload. */
+const ASK_AGAIN_MS = 5_000;
+const LATE_MS = 1_500;
+
 export interface UnlockProps {
   readonly token: string;
   readonly onUnlocked: () => void;
@@ -23,9 +28,16 @@ export interface UnlockProps {
 
 /** Opens the screen by the second factor of its person; who has none gives a code that is sent to them. */
 export function Unlock({ token, onUnlocked }: UnlockProps) {
-  const { data: factors } = useLoaded(useCallback(() => api(getFactors, { token }), [token]));
+  const { data: factors, reload } = useLoaded(useCallback(() => api(getFactors, { token }), [token]));
+  const isUnknown = factors === null;
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setInterval(reload, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnknown, reload]);
+  const isLate = useHasLasted(isUnknown, LATE_MS);
   const [byRecovery, setByRecovery] = useState(false);
-  if (!factors) return null;
+  if (!factors) return isLate && <Notice tone="change">{words.noConnection}</Notice>;
   const hasPasskey = factors.passkeys.length > 0;
   const hasAuthenticator = factors.authenticator !== null;
   if (!hasPasskey && !hasAuthenticator) return <UnlockByCode token={token} onUnlocked={onUnlocked} />;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { oweLock } from './owed-lock.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_EVERY_MS = 5_000;
@@ -12,7 +13,9 @@ export function useIdleLock(token: string, minutes: number | null, onLocked: () 
   const lock = useEffectEvent(async () => {
     const result = await api(lockScreen, { token });
     // Without a connection the names leave the screen all the same.
-    if (result.ok || result.error.status === 0) onLocked();
+    if (!result.ok && result.error.status === 0) oweLock(token);
+    else if (!result.ok) return;
+    onLocked();
   });
   useEffect(() => {
     if (minutes === null) return;

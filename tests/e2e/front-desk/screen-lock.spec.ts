@@ -1,0 +1,46 @@
+import { DESKTOP } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openConsole, ownDesk, start } from '../support/front-desk/own-desk.ts';
+import { fromOutbox } from '../support/outbox.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+test('a desk that locks without a connection says so, stays locked through a reload, and opens by a code once the connection is there', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await page.setViewportSize(DESKTOP.viewport);
+  await page.clock.install();
+  const loaded = page.waitForResponse(/\/locked-desk[^/]*\.js/);
+  await openConsole(page, own);
+  // The lock is loaded once somebody works at the desk.
+  await page.mouse.move(600, 400);
+  await page.evaluate((module) => import(module), (await loaded).url());
+  await expect(page.getByText(own.doctor).first()).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.clock.fastForward('01:00:00');
+  const locked = page.getByRole('heading', { name: /^Layar terkunci/ });
+  await expect(locked).toBeVisible();
+  await expect(page.getByText('Belum ada sambungan. Begitu tersambung, layar bisa dibuka di sini.')).toBeVisible();
+  await axe(page);
+
+  // A reload in the moment in which the connection is back must not open it either.
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Layar terkunci sejak/ })).toBeVisible();
+  const refused = await api.get(`/api/desk/session/${own.session}`, { token: own.record.token });
+  expect(refused.error).toMatchObject({ code: 'SCREEN_LOCKED' });
+
+  await page.getByRole('button', { name: 'Kirim kode ke saya' }).click();
+  // An older code lies there from signing in.
+  await page.getByLabel('Kode').waitFor();
+  await page.getByLabel('Kode').fill(await fromOutbox(request, own.contact, /\d{6}/));
+  await expect(locked).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Panggilan' })).toBeVisible();
+});
