@@ -13,22 +13,31 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of a page: its data, grey blocks while it loads, or 'Gagal memuat data' with a button to try again (ERR-03). */
+/**
+ * A part of a page: its data, grey blocks while it loads, or 'Gagal memuat data' with a button to try again (ERR-03). What was loaded before stays below that,
+ * with all that was typed into it.
+ */
 export function Loaded<T>({ loading: { data, error, reload }, bones = [88, 88], children }: LoadedProps<T>) {
-  if (error) {
+  const failed = error && (
+    <Notice tone="error">
+      <b>{common.loadFailed}</b>
+      <p>{sentenceOf(error)}</p>
+      <div className="mt-3">
+        <Button tone="secondary" small onClick={reload}>
+          {common.retry}
+        </Button>
+      </div>
+    </Notice>
+  );
+  if (data !== null) {
     return (
-      <Notice tone="error">
-        <b>{common.loadFailed}</b>
-        <p>{sentenceOf(error)}</p>
-        <div className="mt-3">
-          <Button tone="secondary" small onClick={reload}>
-            {common.retry}
-          </Button>
-        </div>
-      </Notice>
+      <>
+        {failed}
+        {children(data)}
+      </>
     );
   }
-  if (data !== null) return children(data);
+  if (failed) return failed;
   return (
     <Skeleton label={common.loading}>
       <div className="tumpuk">

@@ -32,8 +32,9 @@ export function OngoingList({ token }: { readonly token: string }) {
   }, [token]);
   useEffect(() => void load(), [load]);
 
-  if (error) return <LoadFailed error={error} onRetry={() => void load()} />;
+  const failed = error && <LoadFailed error={error} onRetry={() => void load()} />;
   if (appointments === null) {
+    if (failed) return failed;
     return (
       <Skeleton label={common.loading}>
         <Bone height={192} />
@@ -55,6 +56,7 @@ export function OngoingList({ token }: { readonly token: string }) {
   const followed = new Set(appointments.filter(isOfToday).slice(0, FOLLOWED_MAX));
   return (
     <div className="tumpuk mt-4">
+      {failed}
       {appointments.map((appointment) => (
         <div key={appointment.trans_code}>
           {followed.has(appointment) ? (
