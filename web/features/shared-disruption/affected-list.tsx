@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { common } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
 import { affectedCount, rescheduling } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -32,7 +33,7 @@ export function AffectedList({ change, ...words }: AffectedListProps) {
 }
 
 function PendingList({
-  change: { pending: answer, changed, busy, confirm, back },
+  change: { pending: answer, changed, busy, error, confirm, back },
   confirmWords = () => rescheduling.confirm,
   confirmNobody,
 }: Omit<AffectedListProps, 'change'> & { readonly change: Change }) {
@@ -47,6 +48,7 @@ function PendingList({
         {affectedCount(answer.affected.length)}
       </h2>
       <p className="mt-1">{none ? rescheduling.nobodyHelp : rescheduling.help}</p>
+      {error && <Notice tone="error">{sentenceOf(error)}</Notice>}
       {changed && <Notice tone="change">{rescheduling.changed}</Notice>}
       {answer.affected.length > 1 && <Together answer={answer} choices={choices} onChoose={setChoices} />}
       {!none && <BookingTable answer={answer} choices={choices} onChoose={setChoices} />}

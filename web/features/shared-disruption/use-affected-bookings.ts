@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { callOffSession } from '#contract/disruption/schedule.ts';
+import { wasUnanswered } from '../../lib/requests/was-unanswered.ts';
 
 export type ReschedulingAnswer = DataOf<typeof callOffSession>;
 
@@ -43,7 +44,8 @@ export function useAffectedBookings<T extends ReschedulingAnswer>(
     setBusy(false);
     if (result.ok) return take(result.data, confirm !== null);
     setError(result.error);
-    setPending(null);
+    // What was chosen for each of them is sent again by a second press.
+    if (confirm === null || !wasUnanswered(result.error)) setPending(null);
   };
   return {
     pending,

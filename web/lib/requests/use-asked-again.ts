@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CallError } from '#contract/client.ts';
+import { wasUnanswered } from './was-unanswered.ts';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 15_000;
-const TOO_MANY = 429;
 
 /**
  * Asks again while the last answer did not come or was no answer to what was asked: the event that it was asked for is not sent a second time. Each time it waits
@@ -13,7 +13,7 @@ const TOO_MANY = 429;
 export function useAskedAgain(error: CallError | null, ask: () => Promise<void>): void {
   const failures = useRef(0);
   useEffect(() => {
-    const isOpen = error !== null && (error.status === 0 || error.status === TOO_MANY || error.status >= 500);
+    const isOpen = error !== null && wasUnanswered(error);
     failures.current = isOpen ? failures.current + 1 : 0;
     if (!isOpen) return;
     const longest = Math.min(FIRST_MS * 2 ** (failures.current - 1), LONGEST_MS);
