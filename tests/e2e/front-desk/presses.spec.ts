@@ -78,3 +78,29 @@ test('the commonest acts of a desk take as many presses as the table in docs/des
 
   expect(measured).toEqual(promised());
 });
+
+test('a press while another is on its way is not lost without a word: the desk says that it was not sent, and to press again', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const one = await walkIn(api, own, 'Rina Marlina');
+  await openConsole(page, own);
+  const call = page.getByRole('button', { name: `Panggil ${one.label}` });
+  await expect(call).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/call-next', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('p');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Jeda/ }).click();
+  await page.getByRole('dialog', { name: 'Jeda panggilan' }).getByRole('button', { name: /^Jeda/ }).click();
+  await expect(page.getByText(/Langkah sebelumnya belum selesai\. Tekan .+ lagi\.$/)).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(one.label);
+  expect((await stateOf(api, own)).status).toBe('RUNNING');
+});

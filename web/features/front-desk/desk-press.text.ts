@@ -59,6 +59,8 @@ export const pressWords = {
   unsure: (noun: string): string => `${noun} belum pasti.`,
   found: (what: string, time: string): string => `${what}, ${time}, satu kali.`,
   notFound: (what: string, again: string): string => `${what} Tidak ada yang berubah. Tekan ${again} lagi.`,
+  /** A press while another one of this session is on its way. */
+  notSent: (what: string, again: string): string => `${what} Langkah sebelumnya belum selesai. Tekan ${again} lagi.`,
 
   /** Why a press on an older state was refused. */
   calledFirst: (room: string, label: string): string => `${room || 'Meja lain'} memanggil ${label} lebih dulu. `,

@@ -61,7 +61,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   const [underWay, setUnderWay] = useState<ReadonlyMap<number, UnderWay>>(new Map());
   const [asked, setAsked] = useState<Asking | null>(null);
   /** The sessions of presses on their way, at once and not only with the next render. */
-  const pressing = useRef(new Set<number>());
+  const pressing = useRef(new Map<number, MoveName>());
   const left = useRef(new AbortController());
   /** The presses that are looked for, by their keys: called when a reading of the session shows that one was carried out. */
   const awaited = useRef(new Map<string, (session: DeskSession) => void>());
@@ -89,7 +89,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   }, []);
 
   const mark = useCallback((id: number, press: UnderWay | null) => {
-    if (press) pressing.current.add(id);
+    if (press) pressing.current.set(id, press.move);
     else pressing.current.delete(id);
     setUnderWay((before) => {
       const after = new Map(before);
@@ -110,7 +110,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
       const { id, zone } = on;
       const whom = whomOf(on, move, body);
       const sender = { token, desk, key: crypto.randomUUID() };
-      const names = pressNames(move === 'callHeld' ? 'call' : move, whom);
+      const names = namesOf(on, move, body);
       const there = id === screen ? undefined : id;
       const done = (text: string | null) => say(screen, 'done', text, there);
       const refused = (text: string) => say(screen, 'refused', there ? `${whom}: ${text}` : text, there);
@@ -141,9 +141,21 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
     [token, desk, show, look, reload, say, mark, find],
   );
 
+  /** Whether a press may leave; where it may not, that is said, because a dialog has closed behind it by now. The same button twice is one press. */
+  const mayLeave = useCallback(
+    <N extends MoveName>(on: Sight, screen: number, move: N, body: MoveBody<N>): boolean => {
+      const before = pressing.current.get(on.id);
+      if (before !== undefined && before !== move) {
+        const { not, again } = namesOf(on, move, body);
+        say(screen, 'refused', pressWords.notSent(not, again), on.id === screen ? undefined : on.id);
+      }
+      return before === undefined;
+    },
+    [say],
+  );
   const press = useCallback<Press>(
     (move, body, done) => {
-      if (session === null || pressing.current.has(session.id)) return;
+      if (session === null || !mayLeave(session, session.id, move, body)) return;
       const asking =
         move === 'call' || move === 'callHeld' ? askingOf(session, { move, body } as Asking['call']) : null;
       const inside = asking && session.inside.find(({ number }) => number === asking.inside);
@@ -152,15 +164,15 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
         setAsked(asking);
       } else void send(session, session.id, move, body, done);
     },
-    [session, ahead, send, say],
+    [session, ahead, send, say, mayLeave],
   );
   const pressAt = useCallback(
     (sight: Sight): Press =>
       (move, body, done) => {
         if (session?.id === sight.id) press(move, body, done);
-        else if (session && !pressing.current.has(sight.id)) void send(sight, session.id, move, body, done);
+        else if (session && mayLeave(sight, session.id, move, body)) void send(sight, session.id, move, body, done);
       },
-    [session, press, send],
+    [session, press, send, mayLeave],
   );
 
   const asking = useMemo(() => session && asked && askingNow(asked, session), [session, asked]);
@@ -181,4 +193,9 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
 
   const now = session ? underWay.get(session.id) : undefined;
   return { busy: now?.move ?? null, unsure: now?.unsure ?? null, underWay, asking, press, pressAt, answer, dismiss };
+}
+
+/** How a press of this move is spoken of. */
+function namesOf<N extends MoveName>(on: Sight, move: N, body: MoveBody<N>): PressNames {
+  return pressNames(move === 'callHeld' ? 'call' : move, whomOf(on, move, body));
 }
