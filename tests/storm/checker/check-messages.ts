@@ -2,6 +2,9 @@ import { isOneOf, LIVE_APPOINTMENT_STATUSES, WITHDRAWN_STATUSES } from '#domain/
 import type { Violation } from '../history/history.ts';
 import type { RestIndex } from './index-rest.ts';
 
+/** An offer that stood no longer than this need not have been told: it lasts fifteen minutes, so that it did not end by itself. */
+const SOON_MS = 60_000;
+
 /** Every number that was taken is confirmed, every one that was given back and every offered place is told of, each once; a gateway sends one message for each key. */
 export function checkMessages(index: RestIndex): Violation[] {
   const { rest, accounts } = index;
@@ -58,10 +61,10 @@ function checkOffers({ rest, accounts }: RestIndex, sent: readonly { to: string;
     if (!holder?.phone || holder.isDeleted) continue;
     const link = new RegExp(`/ambil-antrian/${session}(?!\\d)`);
     const told = sent.filter(({ to, text }) => to === holder.phone && link.test(text)).length;
-    // Somebody who took the place, or waits no more, before the message could leave needs none.
+    // Somebody who took the place, or waits no more, before the message could leave needs none; nor does whoever's session was called off in that moment, who is told of that.
     const lasting = group.filter((offer) => {
       const next = rest.waitlist.find((change) => change.entry === offer.entry && change.before === 'OFFERED');
-      return next === undefined || next.after === 'PASSED';
+      return next === undefined || (next.after === 'PASSED' && next.at - offer.at > SOON_MS);
     });
     if (told < lasting.length) found.push({ rule: 'message missing', about: `offers (account, session): ${name}` });
     if (told > group.length) found.push({ rule: 'message twice', about: `offers (account, session): ${name}` });

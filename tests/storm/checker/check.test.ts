@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkHistory } from './check.ts';
+import { checkMessages } from './check-messages.ts';
+import { indexRest } from './index-rest.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 import { simulateHistory } from './simulated-history.ts';
 
@@ -9,6 +11,23 @@ const WITH_NOTHING_TO_PLANT_IN = 12;
 
 test('a history without a fault is found without one, however many answers got lost in it', () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) expect(checkHistory(simulateHistory(seed)), `seed ${seed}`).toEqual([]);
+});
+
+test('an offer of a session that was called off in the same moment needs no message, and one that stood does', () => {
+  const { rest } = simulateHistory(1);
+  const [change] = rest.waitlist;
+  const offered = (ms: number) => {
+    const entry = { ...change!, entry: 9_000, account: 1 };
+    const waitlist = [
+      { ...entry, before: null, after: 'WAITING', at: 0 },
+      { ...entry, before: 'WAITING', after: 'OFFERED', at: 1 },
+      { ...entry, before: 'OFFERED', after: 'PASSED', at: ms },
+    ];
+    const sent = rest.deliveries.filter(({ text }) => !text.includes('/ambil-antrian/'));
+    return checkMessages(indexRest({ ...rest, waitlist, deliveries: sent }));
+  };
+  expect(offered(200).filter(({ about }) => about.startsWith('offers'))).toEqual([]);
+  expect(offered(900_001).filter(({ about }) => about.startsWith('offers'))).toHaveLength(1);
 });
 
 test('of a hundred faults planted in histories, every single one is found, and called by its name', () => {

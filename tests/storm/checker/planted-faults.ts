@@ -391,4 +391,23 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       return changed(history, { rest: { deliveries } });
     },
   },
+  {
+    name: 'an offer stood until it ended, and nobody was told of it',
+    breaks: ['message missing'],
+    plant(history, nth) {
+      const { waitlist } = history.rest;
+      const last = new Map(waitlist.map((change) => [change.entry, change]));
+      const offers = [...last.values()].filter(({ after, account }) => after === 'OFFERED' && account !== 9);
+      const offer = one(offers, nth);
+      const delivery = history.rest.deliveries.find(({ text }) => text.endsWith(`/ambil-antrian/${offer?.session}`));
+      if (!offer || !delivery) return null;
+      const passed = { ...offer, before: 'OFFERED', after: 'PASSED', at: offer.at + 900_000 };
+      return changed(history, {
+        rest: {
+          waitlist: [...waitlist, passed],
+          deliveries: history.rest.deliveries.filter(({ text }) => !text.endsWith(`/ambil-antrian/${offer.session}`)),
+        },
+      });
+    },
+  },
 ];

@@ -208,7 +208,7 @@ class World {
       this.note(asked, {}, 'refused', 'SESSION_FULL');
       return this.wait(session, person);
     }
-    if (offer) this.waitlist.push({ ...offer, before: 'OFFERED', after: 'TAKEN' });
+    if (offer) this.waitlist.push({ ...offer, before: 'OFFERED', after: 'TAKEN', at: this.clock });
     else session.taken.GENERAL += 1;
     const id = this.appointments.length + 1;
     const row = {
@@ -238,6 +238,7 @@ class World {
       part,
       before: null,
       after: 'WAITING',
+      at: this.clock,
     });
     this.clock += 10;
     this.note({ what: 'wait', session: session.id, patient: person, part }, { entry });
@@ -246,7 +247,7 @@ class World {
   private handOn(session: Session): void {
     const [next] = this.entriesOf(session, 'WAITING').toSorted((a, b) => a.entry - b.entry);
     if (!next) return void (session.taken.GENERAL -= 1);
-    this.waitlist.push({ ...next, before: 'WAITING', after: 'OFFERED' });
+    this.waitlist.push({ ...next, before: 'WAITING', after: 'OFFERED', at: this.clock });
     this.offers.push({ account: next.account, session: session.id });
   }
 
@@ -269,7 +270,7 @@ class World {
     this.handOn(from);
     to.taken.GENERAL += 1;
     const entry = [...this.entriesOf(to, 'WAITING')].find(({ patient }) => patient === person);
-    if (entry) this.waitlist.push({ ...entry, before: 'WAITING', after: 'TAKEN' });
+    if (entry) this.waitlist.push({ ...entry, before: 'WAITING', after: 'TAKEN', at: this.clock });
     this.note({ what: 'move', code: row.code, to: to.id }, { issued: this.issue(to, row) });
   }
 
@@ -346,7 +347,7 @@ class World {
     for (const session of this.sessions)
       for (const status of ['WAITING', 'OFFERED'])
         for (const entry of this.entriesOf(session, status).filter(({ account }) => account === person)) {
-          this.waitlist.push({ ...entry, before: status, after: 'LEFT' });
+          this.waitlist.push({ ...entry, before: status, after: 'LEFT', at: this.clock });
           if (status === 'OFFERED') this.handOn(session);
         }
     this.deleted.add(person);

@@ -90,6 +90,8 @@ export type WaitlistChange = {
   readonly part: OnlinePart;
   readonly before: string | null;
   readonly after: string;
+  /** By the clock of the database, ms. */
+  readonly at: number;
 };
 export type PressRow = { readonly key: string; readonly session: number; readonly from: number; readonly to: number };
 /** A message to be sent. `notification`: the kind and the id of what it says; null for one that no queue made. `key`: what a gateway knows it by. */

@@ -50,7 +50,7 @@ const NOTED = `
     return null;
   end $$;
   create trigger storm_noted after insert on outbox_message for each row execute function storm_note_message();
-  create table storm_waitlist (nth bigserial primary key, entry bigint not null, session bigint not null, patient bigint not null, account bigint not null, part text not null, before text, after text not null);
+  create table storm_waitlist (nth bigserial primary key, entry bigint not null, session bigint not null, patient bigint not null, account bigint not null, part text not null, before text, after text not null, at timestamptz not null default clock_timestamp());
   create index on storm_waitlist (session);
   create function storm_note_waitlist() returns trigger language plpgsql security definer as $$
   begin

@@ -56,7 +56,7 @@ async function readRows(db: Queryable, world: World, gateway: Gateway): Promise<
       sessions,
     ),
     waitlist: await all<WaitlistChange>(
-      `select entry, session, patient, account, part, before, after from storm_waitlist where session = any($1) order by nth`,
+      `select entry, session, patient, account, part, before, after, extract(epoch from at)::float8 * 1000 as at from storm_waitlist where session = any($1) order by nth`,
       sessions,
     ),
     presses: await all(
