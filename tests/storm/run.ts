@@ -64,7 +64,8 @@ const report = await runStorm({
   onOver: (outputs) =>
     outputs.forEach((output, at) => writeFileSync(join(folder, `seed-${seed}-server-${at}.log`), output)),
 });
-if (values.write) {
+// A run that finds a fault is played again with the mend.
+if (values.write && report.violations.length === 0) {
   const pages = join(CHECKOUT, 'docs', 'benchmarks');
   const runs = join(pages, 'storm-runs.jsonl');
   const commit = (await lastCommit(CHECKOUT, ['HEAD']))?.hash ?? 'not known';
