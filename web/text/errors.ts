@@ -27,9 +27,7 @@ export const errorSentences = {
 
   CODE_WRONG: 'Kode salah. Periksa lagi angkanya.',
   NOT_ACTIVATED: 'Lengkapi data Anda dulu.',
-  ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
   MAILBOX_TAKEN: 'Kotak surat ini sudah punya akun. Pakai alamat email yang ditulis saat mendaftar.',
-  CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
 
   LAST_ADMINISTRATOR: 'Ini administrator terakhir. Daftarkan administrator lain dulu.',
   DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak masuk lagi.',
@@ -43,7 +41,6 @@ export const errorSentences = {
   APPOINTMENT_NOT_FOUND: 'Tidak ada antrian dengan kode ini di akun Anda.',
 
   STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
-  SESSION_NOT_ENDED: 'Sesi ini belum selesai, jadi belum bisa dicoba ulang.',
   SESSION_FULL: 'Nomor terakhir baru saja diambil. Pilih sesi lain dari halaman dokter.',
   SESSION_PASSED: 'Waktu mengambil nomor untuk sesi ini sudah lewat. Pilih sesi lain dari halaman dokter.',
   SESSION_CLOSED: 'Pendaftaran sesi ini sudah ditutup. Pilih sesi lain dari halaman dokter.',
@@ -68,12 +65,8 @@ export const errorSentences = {
     'Jadwal hanya bisa dipindah ke dokter atau klinik yang sama. Untuk yang lain, ambil antrian baru.',
   ALREADY_ENDED: 'Antrian ini sudah berakhir.',
 
-  SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
-  SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',
   SESSION_DATE_PAST: 'Tanggal antrian ini sudah lewat. Ambil antrian baru.',
   SESSION_ENDED: 'Sesi ini sudah selesai.',
-  TIME_PAST: 'Waktu ini sudah lewat.',
-  NOTHING_STALLED: 'Antrian sudah berjalan lagi.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
   CHECK_IN_NOT_OPEN: 'Check-in belum dibuka. Lihat jamnya di tiket.',
   DOOR_CODE_WRONG: 'Kode di pintu sudah berganti. Pindai kode yang sekarang tampil di layar.',

@@ -5,6 +5,8 @@ import { addSentences } from './errors.ts';
 export const signInSentences = {
   PROOF_OF_WORK_REQUIRED: 'Pemeriksaan otomatis belum berhasil. Muat ulang halaman, lalu coba lagi.',
   CODE_ALREADY_SENT: 'Pesan dengan kode baru saja dikirim ke sana. Buka pesan itu, lalu tekan tautannya untuk masuk.',
+  ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
+  CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
   CODE_EXPIRED: 'Kode sudah tidak berlaku. Minta kode baru.',
   CODE_TRIES_USED_UP: 'Kode ini sudah terlalu sering dicoba. Minta kode baru.',
   CHALLENGE_UNKNOWN: 'Permintaan kode ini tidak dikenal lagi. Minta kode baru.',

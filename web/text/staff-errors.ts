@@ -28,6 +28,7 @@ export const staffSentences = {
   MERGE_BOTH_BOOKED: 'Kedua data dokter punya nomor antrian pada jam yang sama, jadi belum bisa digabung.',
 
   SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
+  SESSION_NOT_ENDED: 'Sesi ini belum selesai, jadi belum bisa dicoba ulang.',
   ALREADY_DECIDED: 'Pengajuan ini sudah diputuskan. Muat ulang daftar.',
 } as const satisfies Partial<Record<CallError['code'], string>>;
 

@@ -111,6 +111,12 @@ test('a manager changes the places and the hours of one session of today, reads 
   await expect(card.getByRole('heading', { name: /^4 / })).toBeFocused();
   await expect(card.getByText('00:00–23:59')).toBeVisible();
   await axe(page);
+  // Whoever goes back from that list finds what they typed.
+  await card.getByRole('button', { name: 'Kembali mengubah' }).click();
+  await expect(card.getByLabel('Selesai')).toHaveValue('23:00');
+  await expect(card.getByLabel('Mulai')).toHaveValue('00:30');
+  await card.getByRole('button', { name: 'Simpan' }).click();
+  await expect(card.getByRole('heading', { name: /^4 / })).toBeFocused();
   await card.getByRole('button', { name: 'Simpan dan beri tahu pasien' }).click();
   await expect(card.getByText('Tersimpan. Pasien yang terkena diberi tahu.')).toBeVisible();
   await expect(card.getByText('00:30–23:00')).toBeVisible();

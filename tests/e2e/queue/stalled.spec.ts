@@ -71,6 +71,9 @@ test('a patient whose expected time moved reads what it was, and who did not com
     ...data,
     queue: {
       ...data.queue,
+      now: 12,
+      now_label: 'B12',
+      patient: 14,
       window: { from: at(20), to: at(40) },
       reason: 'MEASURED',
       moved: {
@@ -86,6 +89,7 @@ test('a patient whose expected time moved reads what it was, and who did not com
   await expect(
     card.getByText('B10 dan B11 belum datang. Karena itu antrian maju 2 nomor.', { exact: false }),
   ).toBeVisible();
+  await expect(card.locator('.rel .lewat')).toHaveText(['10', '11']);
   for (const { viewport } of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await axe(page);

@@ -43,6 +43,7 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   INVALID_INPUT: 'Ada isian yang belum benar. Periksa lagi.',
   QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
   NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
+  NOTHING_STALLED: 'Antrian sudah berjalan lagi.',
   SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
   SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
   SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',

@@ -1,4 +1,4 @@
-export type StubKind = 'past' | 'now' | 'waiting' | 'mine' | 'gap';
+export type StubKind = 'past' | 'passed' | 'now' | 'waiting' | 'mine' | 'gap';
 
 export interface Stub {
   readonly kind: StubKind;
@@ -7,6 +7,7 @@ export interface Stub {
 
 export const STUB_CLASSES: Readonly<Record<StubKind, string>> = {
   past: 'lalu',
+  passed: 'lewat',
   now: 'kini',
   waiting: '',
   mine: 'anda',

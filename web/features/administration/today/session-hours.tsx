@@ -30,6 +30,7 @@ export function SessionHours({ part, ...props }: SessionActProps & { readonly pa
   const { token, center, session, onDone, onClose } = props;
   // What the form was drawn from stays, although the page is drawn anew with every press at the desk.
   const [seen] = useState(() => hoursOf(session));
+  // What was asked for stands in the form again when somebody comes back from the bookings that it touches.
   const [wish, setWish] = useState(seen);
   const send = (asked: typeof seen, confirm: Confirm) =>
     api(changeSession, {
@@ -48,7 +49,7 @@ export function SessionHours({ part, ...props }: SessionActProps & { readonly pa
       {change.error && <Notice tone="error">{sentenceOf(change.error)}</Notice>}
       <RecordForm
         fields={part === 'hours' ? hourFields(session) : quotaFields(session)}
-        values={{ ...seen, jkn: `${seen.jkn}`, general: `${seen.general}`, onsite: `${seen.onsite}` }}
+        values={{ ...wish, jkn: `${wish.jkn}`, general: `${wish.general}`, onsite: `${wish.onsite}` }}
         save={(typed) => {
           const asked =
             part === 'hours'

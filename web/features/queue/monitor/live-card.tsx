@@ -2,6 +2,7 @@ import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { CardHead } from '../../shared-queue/card-head.tsx';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { NoNumber } from '../../shared-queue/no-number.tsx';
+import { stubsWithPassed } from '../../../ui/ticket/passed-stubs.ts';
 import { QueueRail } from '../../../ui/ticket/queue-rail.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
@@ -115,6 +116,7 @@ function QueuePosition({ appointment, stale, runs }: QueuePositionProps) {
 function Running({ appointment: { queue, patient } }: { readonly appointment: LiveCardData }) {
   const { ahead, presence } = queue;
   const passed = presence.is_passed;
+  const [now, mine] = [queue.now, queue.patient ?? 0];
   const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
   return (
     <>
@@ -128,10 +130,16 @@ function Running({ appointment: { queue, patient } }: { readonly appointment: Li
           <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
         </p>
       )}
-      {queue.now !== queue.patient && <QueueRail now={queue.now} mine={queue.patient ?? 0} />}
+      {queue.now !== queue.patient && (
+        <QueueRail now={now} mine={mine} stubs={stubsWithPassed(now, mine, passedOver(queue.moved))} />
+      )}
     </>
   );
 }
+
+/** The numbers that were passed over, when that moved the expected time. */
+const passedOver = (moved: LiveCardData['queue']['moved']): number[] =>
+  moved?.cause?.kind === 'NOT_THERE' ? moved.cause.labels.map((label) => Number(label.replace(/\D/g, ''))) : [];
 
 interface TurnCardProps {
   readonly appointment: LiveCardData;
