@@ -19,8 +19,8 @@ export const title = 'Estimates: when a number is called, and what came true';
 
 /** The estimator was tuned on the first seed of our own world. A change of a world or of the estimator needs new ones for the others. */
 const TUNED_SEED = 7;
-const OWN_SEED = 730_219;
-const FOREIGN_SEED = 26_113;
+const OWN_SEED = 418_807;
+const FOREIGN_SEED = 53_291;
 const FIRST_DAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 3_600_000;
 
