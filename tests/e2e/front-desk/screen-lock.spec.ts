@@ -16,11 +16,19 @@ test('a desk that locks without a connection says so, stays locked through a rel
   await start(api, own);
   await page.setViewportSize(DESKTOP.viewport);
   await page.clock.install();
-  const loaded = page.waitForResponse(/\/locked-desk[^/]*\.js/);
+  let loaded = '';
+  page.on('response', (answer) => {
+    if (/\/locked-desk[^/]*\.js$/.test(answer.url())) loaded = answer.url();
+  });
   await openConsole(page, own);
   // The lock is loaded once somebody works at the desk.
-  await page.mouse.move(600, 400);
-  await page.evaluate((module) => import(module), (await loaded).url());
+  let moved = 0;
+  const workOn = async () => {
+    await page.mouse.move(600 + (moved += 1), 400);
+    return loaded;
+  };
+  await expect.poll(workOn).not.toBe('');
+  await page.evaluate((module) => import(module), loaded);
   await expect(page.getByText(own.doctor).first()).toBeVisible();
 
   await page.context().setOffline(true);

@@ -1,23 +1,8 @@
-import type { Answer, EventRow, History, Invocation, Rest, Rule } from '../history/history.ts';
+import type { Answer, EventRow, History, Invocation, Rest } from '../history/history.ts';
+import { changed, one, replaced, without } from './planted-fault.ts';
+import type { PlantedFault } from './planted-fault.ts';
+import { PLANTED_MESSAGE_FAULTS } from './planted-message-faults.ts';
 
-/** A fault in a history. Answers null where this history has nothing that it could be planted in. `breaks`: what a checker should say, at least one of it. */
-export type PlantedFault = {
-  readonly name: string;
-  readonly breaks: readonly Rule[];
-  plant(history: History, nth: number): History | null;
-};
-
-type Change = { readonly invocations?: readonly Invocation[]; readonly rest?: Partial<Rest> };
-
-const changed = ({ invocations, rest }: History, change: Change): History => ({
-  invocations: change.invocations ?? invocations,
-  rest: { ...rest, ...change.rest },
-});
-/** One of some, by chance of the caller. */
-const one = <T>(items: readonly T[], nth: number): T | undefined => items[nth % Math.max(1, items.length)];
-const replaced = <T>(items: readonly T[], item: T, by: Partial<T>): T[] =>
-  items.map((each) => (each === item ? { ...each, ...by } : each));
-const without = <T>(items: readonly T[], item: T): T[] => items.filter((each) => each !== item);
 const done = ({ invocations }: History, ...what: string[]): Invocation[] =>
   invocations.filter(({ asked, outcome }) => outcome === 'done' && what.includes(asked.what));
 const ofKind = ({ rest }: History, kind: string): EventRow[] => rest.events.filter((event) => event.kind === kind);
@@ -361,53 +346,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       return invocations ? changed(history, { invocations }) : null;
     },
   },
-  {
-    name: 'a message goes out twice',
-    breaks: ['message twice'],
-    plant(history, nth) {
-      const message = one(history.rest.messages, nth);
-      const delivery = history.rest.deliveries.find(({ key }) => key === message?.key);
-      if (!message || !delivery) return null;
-      return changed(history, {
-        rest: {
-          messages: [...history.rest.messages, { ...message, id: 77_777, key: 'again' }],
-          deliveries: [...history.rest.deliveries, { ...delivery, key: 'again' }],
-        },
-      });
-    },
-  },
-  {
-    name: 'a message never goes out',
-    breaks: ['message missing'],
-    plant(history, nth) {
-      const missed = history.rest.appointments.filter(
-        ({ status, account }) => status !== 'CANCEL' && status !== 'REJECT' && account !== null && account !== 9,
-      );
-      const row = one(missed, nth);
-      const told = history.rest.notifications.find((each) => each.appointment === row?.id && each.kind === 'BOOKED');
-      const message = history.rest.messages.find(({ notification }) => notification === told?.id);
-      if (!told || !message) return null;
-      const deliveries = history.rest.deliveries.filter(({ key }) => key !== message.key);
-      return changed(history, { rest: { deliveries } });
-    },
-  },
-  {
-    name: 'an offer stood until it ended, and nobody was told of it',
-    breaks: ['message missing'],
-    plant(history, nth) {
-      const { waitlist } = history.rest;
-      const last = new Map(waitlist.map((change) => [change.entry, change]));
-      const offers = [...last.values()].filter(({ after, account }) => after === 'OFFERED' && account !== 9);
-      const offer = one(offers, nth);
-      const delivery = history.rest.deliveries.find(({ text }) => text.endsWith(`/ambil-antrian/${offer?.session}`));
-      if (!offer || !delivery) return null;
-      const passed = { ...offer, before: 'OFFERED', after: 'PASSED', at: offer.at + 900_000 };
-      return changed(history, {
-        rest: {
-          waitlist: [...waitlist, passed],
-          deliveries: history.rest.deliveries.filter(({ text }) => !text.endsWith(`/ambil-antrian/${offer.session}`)),
-        },
-      });
-    },
-  },
+  ...PLANTED_MESSAGE_FAULTS,
 ];

@@ -12,9 +12,9 @@ const KEY = 'desk-touched';
 export function useIdleLock(token: string, minutes: number | null, onLocked: () => void): void {
   const lock = useEffectEvent(async () => {
     const result = await api(lockScreen, { token });
+    if (!result.ok && result.error.status !== 0) return;
     // Without a connection the names leave the screen all the same.
-    if (!result.ok && result.error.status === 0) oweLock(token);
-    else if (!result.ok) return;
+    if (!result.ok) oweLock(token);
     onLocked();
   });
   useEffect(() => {

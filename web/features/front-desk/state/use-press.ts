@@ -60,8 +60,8 @@ export interface PressOptions {
 export function usePress({ token, desk, session, ahead, show, look, reload, say }: PressOptions): Pressing {
   const [underWay, setUnderWay] = useState<ReadonlyMap<number, UnderWay>>(new Map());
   const [asked, setAsked] = useState<Asking | null>(null);
-  /** The sessions of presses on their way, at once and not only with the next render. */
-  const pressing = useRef(new Map<number, MoveName>());
+  /** What the presses on their way ask for, by their sessions, at once and not only with the next render. */
+  const pressing = useRef(new Map<number, string>());
   const left = useRef(new AbortController());
   /** The presses that are looked for, by their keys: called when a reading of the session shows that one was carried out. */
   const awaited = useRef(new Map<string, (session: DeskSession) => void>());
@@ -89,8 +89,6 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   }, []);
 
   const mark = useCallback((id: number, press: UnderWay | null) => {
-    if (press) pressing.current.set(id, press.move);
-    else pressing.current.delete(id);
     setUnderWay((before) => {
       const after = new Map(before);
       if (press) after.set(id, press);
@@ -114,6 +112,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
       const there = id === screen ? undefined : id;
       const done = (text: string | null) => say(screen, 'done', text, there);
       const refused = (text: string) => say(screen, 'refused', there ? `${whom}: ${text}` : text, there);
+      pressing.current.set(id, askedFor(move, body));
       if (there === undefined) setAsked(null);
       done(null);
       mark(id, { move, unsure: null });
@@ -135,6 +134,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
       } else if (result.error.code === 'CONFIRM_NEEDED') setAsked(askingOf(on, { move, body } as Asking['call']));
       else if (result.error.code === 'STALE_VERSION') refused(staleSentence(on, await look(id)));
       else if (!isSignedOut(result.error)) refused(deskSentence(result.error.code));
+      pressing.current.delete(id);
       mark(id, null);
       reload();
     },
@@ -145,7 +145,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   const mayLeave = useCallback(
     <N extends MoveName>(on: Sight, screen: number, move: N, body: MoveBody<N>): boolean => {
       const before = pressing.current.get(on.id);
-      if (before !== undefined && before !== move) {
+      if (before !== undefined && before !== askedFor(move, body)) {
         const { not, again } = namesOf(on, move, body);
         say(screen, 'refused', pressWords.notSent(not, again), on.id === screen ? undefined : on.id);
       }
@@ -194,6 +194,9 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   const now = session ? underWay.get(session.id) : undefined;
   return { busy: now?.move ?? null, unsure: now?.unsure ?? null, underWay, asking, press, pressAt, answer, dismiss };
 }
+
+/** What a press asks for, to tell it from another. */
+const askedFor = (move: MoveName, body: object): string => JSON.stringify([move, body]);
 
 /** How a press of this move is spoken of. */
 function namesOf<N extends MoveName>(on: Sight, move: N, body: MoveBody<N>): PressNames {
