@@ -37,6 +37,6 @@ export const departure = {
 /** How often somebody who leaves as told comes after the call, as `bench estimate` found it. */
 export const cares = {
   RELAXED: { name: 'Santai', late: 'Sekitar 1 dari 6 kali terlambat.' },
-  BALANCED: { name: 'Seimbang', late: 'Sekitar 1 dari 50 kali terlambat.' },
+  BALANCED: { name: 'Seimbang', late: 'Sekitar 1 dari 40 kali terlambat.' },
   SURE: { name: 'Pasti', late: 'Hampir tidak pernah terlambat.' },
 } as const;
