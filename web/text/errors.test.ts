@@ -3,6 +3,7 @@ import { ERROR_STATUS } from '#contract/errors.ts';
 import { deskRefusals } from '../features/front-desk/desk-refusals.text.ts';
 import { sentenceOf, errorSentences, ruleMessage } from './errors.ts';
 import './fair-errors.ts';
+import './family-errors.ts';
 import './sign-in-errors.ts';
 import { staffSentences } from './staff-errors.ts';
 

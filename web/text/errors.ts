@@ -3,7 +3,7 @@ import { refusalSentence } from './refusals.ts';
 
 /**
  * The sentence for every failure that patients and visitors meet: what happened and what to do. Those that only staff meet are in staff-errors.ts and, for the desk, in desk-refusals.text.ts;
- * those of signing in in sign-in-errors.ts, those of fair use in fair-errors.ts.
+ * those of signing in in sign-in-errors.ts, those of fair use in fair-errors.ts, those of the family list in family-errors.ts.
  * A screen that knows more shows a sentence of its own.
  */
 export const errorSentences = {
@@ -77,9 +77,6 @@ export const errorSentences = {
   LATE_NOT_NOW: 'Ini hanya bisa sebelum check-in dan sebelum nomor Anda terlewat.',
 
   CAPTCHA_FAILED: 'Centang Saya bukan robot dan tunggu sampai tercentang, lalu kirim lagi.',
-  PATIENT_HAS_APPOINTMENT: 'Anggota ini masih punya janji temu. Batalkan dulu janjinya, lalu hapus.',
-  PATIENT_IS_SELF: 'Data Anda sendiri diubah di Ubah Profil dan tidak bisa dihapus dari daftar keluarga.',
-  PATIENTS_FULL: 'Daftar keluarga sudah penuh.',
   NUMBER_INVALID: 'Nomor ini belum benar. Salin persis seperti di kartu.',
   DOCUMENT_NOT_FOUND: 'Dokumen ini tidak ada lagi.',
   DOCUMENTS_FULL: 'Sudah ada 50 dokumen. Hapus yang tidak dipakai lagi.',

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { booking } from './text.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/family-errors.ts';
 import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';

@@ -12,6 +12,7 @@ import { localToday } from '../../../lib/today.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/family-errors.ts';
 import { person as personWords } from '../../shared-accounts/person.text.ts';
 import { profile } from '../text.ts';
 import { Button } from '../../../ui/button.tsx';

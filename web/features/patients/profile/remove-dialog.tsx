@@ -2,6 +2,7 @@ import { removePatient } from '#contract/patients/patient.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/family-errors.ts';
 import { profile } from '../text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { PatientInfo } from '../use-family.ts';
