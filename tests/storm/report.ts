@@ -37,9 +37,7 @@ export function stormPage(all: readonly StormRun[]): string {
   const runs = latest(all);
   const faults = runs.flatMap((run) => run.faults);
   const kinds = Map.groupBy(faults, ({ kind }) => kind);
-  const sumOf = (some: readonly StormRun[], of: (run: StormRun) => number): number =>
-    some.reduce((total, run) => total + of(run), 0);
-  const sum = (of: (run: StormRun) => number): number => sumOf(runs, of);
+  const sum = (of: (run: StormRun) => number, some = runs): number => some.reduce((total, run) => total + of(run), 0);
   return `# Storm
 
 \`npm run storm -- --operations N --faults N --seed S --write\`: two servers behind HAProxy on one durable database, centers one after the other, each with patients who book, move, give back, wait, look, sign in
@@ -58,7 +56,7 @@ done. They judge what patients, kiosks and machines do. A storm in which a kind 
 | centers | ${sum(({ worlds }) => worlds)} |
 | centers with a message that further faults held up for more than 90 s | ${sum(({ lateWorlds = 0 }) => lateWorlds)} |
 | promises broken | **${sum(({ violations }) => violations.length)}** |
-| operations and promises broken in all runs | ${sumOf(all, ({ operations }) => operations)}, **${sumOf(all, ({ violations }) => violations.length)}** |
+| operations and promises broken in all runs | ${sum(({ operations }) => operations, all)}, **${sum(({ violations }) => violations.length, all)}** |
 | servers that ended by themselves | ${sum(({ complaints }) => complaints.length)} |
 
 Seconds without service: from the fault until a number was given that was asked for after it, and the longest time between two numbers from then until the next fault.

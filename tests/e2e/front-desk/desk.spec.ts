@@ -8,6 +8,7 @@ import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../sup
 import type { OwnDesk } from '../support/front-desk/own-desk.ts';
 import { typeByHand } from '../support/front-desk/scanner.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
+import { NO_LINE } from '../support/watch.ts';
 
 /** A desk whose session has begun, with four waiting patients. */
 async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
@@ -16,9 +17,6 @@ async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> 
   await bookFour(request, api, own);
   return own;
 }
-
-/** What a browser reports without a connection. The router may be looking for the next pages at that moment. */
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch manifest patches/;
 
 /** Takes the connection away, and gives it back; each until the desk says so. */
 async function loseLine(page: Page): Promise<void> {

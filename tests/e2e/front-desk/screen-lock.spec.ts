@@ -2,9 +2,7 @@ import { DESKTOP } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openConsole, ownDesk, start } from '../support/front-desk/own-desk.ts';
 import { fromOutbox } from '../support/outbox.ts';
-
-/** What a browser says of a page without a connection. */
-const NO_LINE = /Failed to load resource|Failed to fetch manifest patches/;
+import { NO_LINE } from '../support/watch.ts';
 
 test('a desk that locks without a connection says so, stays locked through a reload, and opens by a code once the connection is there', async ({
   page,

@@ -170,22 +170,17 @@ test('a patient whose phone could not read what was called reads it without a fu
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  const { session, record: desk } = own;
-  const person = await newPatient(request, api);
-  const booked = await bookAfterOthers(request, api, session, person);
-  await bringRecord(page, person);
+  const { own, booked, desk } = await waitInLine(page, request, api);
   await page.goto(`/pantau/${booked.trans_code}`);
   const called = page.getByRole('article').locator('.kini').first();
-  await expect(called).toHaveText((await callNext(api, session, desk.token)).now_label);
+  await expect(called).toHaveText(desk.now_label);
   const reads = '**/api/appointment/monitor/*';
   let asked = 0;
   await page.route(reads, (route) => {
     asked += 1;
     return route.abort();
   });
-  const state = await callNext(api, session, desk.token);
+  const state = await callNext(api, own.session, own.record.token);
   // The call is one event; what is asked for after it the phone asks for by itself.
   await expect.poll(() => asked).toBeGreaterThan(2);
   await page.unroute(reads);

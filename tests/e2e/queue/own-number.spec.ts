@@ -1,8 +1,8 @@
 import { changeAnswer } from '../support/changed-answer.ts';
-import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
+import { bookCash, callNext, newPatient } from '../support/booking.ts';
 import { ownSession } from '../support/center.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ownDesk, start } from '../support/front-desk/own-desk.ts';
+import { ownDesk, start, waitInLine } from '../support/front-desk/own-desk.ts';
 import { hold } from '../support/hold.ts';
 import { bringRecord } from '../support/staff.ts';
 
@@ -60,12 +60,8 @@ test('the number of today stands on the home page in short, both its ways above 
   api,
   axe,
 }) => {
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  const person = await newPatient(request, api);
-  const { trans_code: code } = await bookAfterOthers(request, api, own.session, person);
-  const { now_label: called } = await callNext(api, own.session, own.record.token);
-  await bringRecord(page, person);
+  const { booked, desk } = await waitInLine(page, request, api);
+  const [code, called] = [booked.trans_code, desk.now_label];
   // A new center teaches no forecast, so that the real answer gets one.
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const window = { from: at(30), to: at(60) };

@@ -3,6 +3,9 @@ import type { BrowserContext } from '@playwright/test';
 /** The message in the browser's console after a refused or failed request. */
 export const FAILED_CALL = /Failed to load resource/;
 
+/** What the console says of a page without a connection, whose router looks for pages that links lead to. */
+export const NO_LINE = /Failed to load resource|Failed to fetch manifest patches/;
+
 /** The errors that a browser reported while a test ran. */
 export type Complaints = {
   /** Allows errors that match, because the test causes them, such as the console's message after a 404. */

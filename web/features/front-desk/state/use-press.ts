@@ -20,7 +20,7 @@ type DoneWords<N extends MoveName> = string | ((answer: MoveAnswer<N>) => string
 export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: DoneWords<N>) => void;
 export type TurnEnd = 'SERVED' | 'HELD';
 /** A press that is on its way. `unsure`: no answer came, and the desk looks for what became of it. */
-type UnderWay = { readonly move: MoveName; readonly unsure: PressNames | null };
+type UnderWay = { readonly move: MoveName; readonly body: object; readonly unsure: PressNames | null };
 
 export type Pressing = {
   /** The press of this session that is on its way. */
@@ -60,8 +60,8 @@ export interface PressOptions {
 export function usePress({ token, desk, session, ahead, show, look, reload, say }: PressOptions): Pressing {
   const [underWay, setUnderWay] = useState<ReadonlyMap<number, UnderWay>>(new Map());
   const [asked, setAsked] = useState<Asking | null>(null);
-  /** What the presses on their way ask for, by their sessions, at once and not only with the next render. */
-  const pressing = useRef(new Map<number, string>());
+  /** The presses on their way, by their sessions, at once and not only with the next render. */
+  const pressing = useRef(new Map<number, UnderWay>());
   const left = useRef(new AbortController());
   /** The presses that are looked for, by their keys: called when a reading of the session shows that one was carried out. */
   const awaited = useRef(new Map<string, (session: DeskSession) => void>());
@@ -89,12 +89,9 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   }, []);
 
   const mark = useCallback((id: number, press: UnderWay | null) => {
-    setUnderWay((before) => {
-      const after = new Map(before);
-      if (press) after.set(id, press);
-      else after.delete(id);
-      return after;
-    });
+    if (press) pressing.current.set(id, press);
+    else pressing.current.delete(id);
+    setUnderWay(new Map(pressing.current));
   }, []);
 
   const send = useCallback(
@@ -112,16 +109,15 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
       const there = id === screen ? undefined : id;
       const done = (text: string | null) => say(screen, 'done', text, there);
       const refused = (text: string) => say(screen, 'refused', there ? `${whom}: ${text}` : text, there);
-      pressing.current.set(id, askedFor(move, body));
       if (there === undefined) setAsked(null);
       done(null);
-      mark(id, { move, unsure: null });
+      mark(id, { move, body, unsure: null });
       const result = await sendMove(move, on, sender, body);
       if (result.ok) {
         show(result.data.session);
         if (words) done(typeof words === 'string' ? words : words(result.data));
       } else if (isUnheard(result.error.code)) {
-        mark(id, { move, unsure: names });
+        mark(id, { move, body, unsure: names });
         const outcome = await find(id, sender);
         if (outcome === null) return;
         if ('error' in outcome) {
@@ -134,7 +130,6 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
       } else if (result.error.code === 'CONFIRM_NEEDED') setAsked(askingOf(on, { move, body } as Asking['call']));
       else if (result.error.code === 'STALE_VERSION') refused(staleSentence(on, await look(id)));
       else if (!isSignedOut(result.error)) refused(deskSentence(result.error.code));
-      pressing.current.delete(id);
       mark(id, null);
       reload();
     },
@@ -145,7 +140,7 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   const mayLeave = useCallback(
     <N extends MoveName>(on: Sight, screen: number, move: N, body: MoveBody<N>): boolean => {
       const before = pressing.current.get(on.id);
-      if (before !== undefined && before !== askedFor(move, body)) {
+      if (before !== undefined && !isSamePress(before, { move, body })) {
         const { not, again } = namesOf(on, move, body);
         say(screen, 'refused', pressWords.notSent(not, again), on.id === screen ? undefined : on.id);
       }
@@ -195,8 +190,9 @@ export function usePress({ token, desk, session, ahead, show, look, reload, say 
   return { busy: now?.move ?? null, unsure: now?.unsure ?? null, underWay, asking, press, pressAt, answer, dismiss };
 }
 
-/** What a press asks for, to tell it from another. */
-const askedFor = (move: MoveName, body: object): string => JSON.stringify([move, body]);
+type Asked = Pick<UnderWay, 'move' | 'body'>;
+const isSamePress = (one: Asked, other: Asked): boolean =>
+  one.move === other.move && JSON.stringify(one.body) === JSON.stringify(other.body);
 
 /** How a press of this move is spoken of. */
 function namesOf<N extends MoveName>(on: Sight, move: N, body: MoveBody<N>): PressNames {
