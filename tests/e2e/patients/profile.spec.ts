@@ -60,3 +60,28 @@ test('[LAYOUT-03] a person sees name, gender, age and the number of coming appoi
   await page.getByRole('link', { name: booked.doctor.name }).click();
   await page.waitForURL(`/pantau/${booked.trans_code}`);
 });
+
+test('what can be pressed above the profile stays where it is while the profile is loaded', async ({
+  page,
+  request,
+  api,
+}) => {
+  await bringRecord(page, await newPatient(request, api));
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/user/profile');
+  const pressed = [
+    page.getByRole('link', { name: 'Siapa melihat data saya' }),
+    page.getByRole('link', { name: 'Favorit' }).first(),
+  ];
+  const places = () => Promise.all(pressed.map((link) => link.boundingBox()));
+  await expect(pressed[0]!).toBeVisible();
+  const before = await places();
+  asked.resolve();
+  await expect(page.getByRole('heading', { name: 'Anggota keluarga' })).toBeVisible();
+  await expect(page.getByText('Belum ada janji yang akan datang')).toBeAttached();
+  expect(await places()).toEqual(before);
+});

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#server/routes.ts';
 import { errorSentences } from '#web/text/errors.ts';
 import { fairSentences } from '#web/text/fair-errors.ts';
+import { familySentences } from '#web/text/family-errors.ts';
 import { signInSentences } from '#web/text/sign-in-errors.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
@@ -37,10 +38,9 @@ test('no two endpoints have the same method and path', () => {
 
 test('what can go wrong for a visitor or a patient has its sentence where they are, not only on the pages of staff', () => {
   const theirs = ENDPOINTS.filter(({ access }) => access === 'public' || access === 'patient');
+  const sentences = { ...errorSentences, ...fairSentences, ...familySentences, ...signInSentences };
   const missing = theirs.flatMap(({ name, errors }) =>
-    (errors ?? [])
-      .filter((code) => !Object.hasOwn({ ...errorSentences, ...fairSentences, ...signInSentences }, code))
-      .map((code) => `${name}: ${code}`),
+    (errors ?? []).filter((code) => !Object.hasOwn(sentences, code)).map((code) => `${name}: ${code}`),
   );
   expect(missing).toEqual([]);
 });

@@ -17,18 +17,19 @@ export default function Profile() {
     <ProfileFrame title={profile.title} current="profile">
       {({ data }) => (
         <>
-          <ProfileOverview token={data.oauth.token} upcoming={<UpcomingBlock token={data.oauth.token} />} />
-          <p className="mb-2">
+          {/* They stand above what is loaded, so that nothing moves them from under a finger. */}
+          <div className="baris mb-2">
             <Link className="tautan" to="/user/profile/dilihat">
               {profile.looks}
             </Link>
-          </p>
-          {/* People who sign in with Google or Facebook have no 'Ubah Akun' in the menu (LAYOUT-02), but need a link to their devices and data. */}
-          {data.user.social && (
-            <Link className="tautan" to={profileMenu.account.to}>
-              {profile.devicesAndData}
-            </Link>
-          )}
+            {/* People who sign in with Google or Facebook have no 'Ubah Akun' in the menu (LAYOUT-02), but need a link to their devices and data. */}
+            {data.user.social && (
+              <Link className="tautan" to={profileMenu.account.to}>
+                {profile.devicesAndData}
+              </Link>
+            )}
+          </div>
+          <ProfileOverview token={data.oauth.token} upcoming={<UpcomingBlock token={data.oauth.token} />} />
         </>
       )}
     </ProfileFrame>
