@@ -43,3 +43,15 @@ describe('the correction of a delay that was taken back', () => {
     expect(leaves(facts)).toBe(expected);
   });
 });
+
+describe('the notification of a number that its holder moved', () => {
+  it.each([
+    ['BOOKED', true],
+    ['CALLED', true],
+    ['SERVING', true],
+    ['DONE', false],
+    ['CANCEL', false],
+  ] as const)('where the number is %s by now', (status, expected) => {
+    expect(leaves({ kind: 'CHANGED', isThere: false, status, takenBack: null })).toBe(expected);
+  });
+});

@@ -49,8 +49,9 @@ export function isStillRelevant(facts: NotificationFacts, now: Date): boolean {
       return status === 'CANCEL';
     case 'CENTER_CANCELLED':
       return status === 'REJECT';
+    // Also to who is called by now: who moved before the confirmation left gets no other message with the number and its code.
     case 'CHANGED':
-      return takesPlace && isOneOf(IN_LINE_STATUSES, status);
+      return takesPlace && isOneOf(LIVE_APPOINTMENT_STATUSES, status);
     case 'CENTER_CHANGED':
       return waits;
     case 'BOOKED':
