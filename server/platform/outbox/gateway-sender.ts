@@ -15,10 +15,19 @@ export function createGatewaySender(url: string, token: string): Sender {
       body: JSON.stringify({ to, message: body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
+    }).catch((error: unknown) => {
+      throw new Error(`gateway ${unreachableBy(error)}`);
     });
     await answer.body?.cancel();
     if (answer.ok) return;
     if ([400, 404, 410, 422].includes(answer.status)) throw new SenderRefusal(`gateway ${answer.status}`);
     throw new Error(`gateway ${answer.status}`);
   };
+}
+
+/** Why there was no answer, as whoever looks at the log can act on it: ENOTFOUND, ECONNREFUSED, the fault of a certificate, a redirect, TimeoutError. */
+function unreachableBy(error: unknown): string {
+  const { cause, name } = error as Error;
+  if (!(cause instanceof Error)) return name;
+  return 'code' in cause ? String(cause.code) : cause.message;
 }

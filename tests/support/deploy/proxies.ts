@@ -26,7 +26,7 @@ export async function nginxConfig(folder: string, { port, servers }: Front): Pro
   const site = replaced(await example('nginx.conf'), [
     [/127\.0\.0\.1:3001/, `127.0.0.1:${servers[0]}`],
     [/127\.0\.0\.1:3002/, `127.0.0.1:${servers[1]}`],
-    [/server \{\n {2}listen 80;[^}]*\}\n/, ''],
+    [/server \{\n {2}listen 80;[^]*?\n\}\n/, ''],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
     [/ {2}ssl_certificate [^;]*;\n/, ''],
     [/ {2}ssl_certificate_key [^;]*;\n/, ''],
@@ -53,6 +53,8 @@ export async function haproxyConfig(folder: string, { port, servers }: Front): P
     [/ {2}bind :80\n/, `  bind 127.0.0.1:${port}\n`],
     [/ {2}bind :443 [^\n]*\n/, ''],
     [/ {2}http-request redirect scheme [^\n]*\n/, ''],
+    // As a test runs it, by any user.
+    [/ {2}user haproxy\n {2}group haproxy\n/, ''],
     [/maxconn 40000/, 'maxconn 2000'],
     [/\/run\/haproxy\/admin\.sock mode/, `${adminSocket(folder)} mode`],
   ]);
