@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { notedBesideRead } from '../platform/db/beside-read.ts';
 import { perOwner } from '../platform/db/per-owner.ts';
 import type { Looker } from '../accounts/looks/look.store.ts';
 import { noteLooks } from '../accounts/looks/look.store.ts';
@@ -25,11 +26,7 @@ export async function noteShownQueue(
   const key = `${looker.accountId}/${session}/${Math.floor(looker.now.getTime() / HOUR_MS)}`;
   const list = `${entries.length}/${entries.at(-1)?.number ?? 0}`;
   if (noted.get(key) === list) return;
-  await noteLooks(
-    pool,
-    looker,
-    'QUEUE',
-    entries.map(({ patient_id }) => patient_id),
-  );
-  noted.set(key, list);
+  const people = entries.map(({ patient_id }) => patient_id);
+  // A desk sees its queue also where the database takes nothing, and the look is recorded when it draws the list again.
+  if (await notedBesideRead(noteLooks(pool, looker, 'QUEUE', people))) noted.set(key, list);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
@@ -9,6 +10,15 @@ import { listMessages } from './outbox/outbox.store.ts';
 
 /** Whoever asks whether this process is ready, waits no longer. */
 const READY_MS = 2_000;
+/** The question that is under way for each pool: several proxies ask every second, and while somebody holds the ledger, each question of its own would take a connection from people. */
+const asking = new WeakMap<Pool, Promise<boolean>>();
+
+/** Whether the schema is up to date, asked once at a time. */
+function isUpToDate(pool: Pool): Promise<boolean> {
+  const asked = asking.get(pool) ?? isMigrated(pool).finally(() => asking.delete(pool));
+  asking.set(pool, asked);
+  return asked;
+}
 
 export const systemRoutes = [
   answer(getHealth, async () => ({ alive: true })),
@@ -21,7 +31,7 @@ export const systemRoutes = [
       throw new AppError('MAINTENANCE');
     }
     // Any error here means that this process cannot serve, also a table that does not exist yet.
-    const reached = isMigrated(deps.pool).catch((error: unknown) => {
+    const reached = isUpToDate(deps.pool).catch((error: unknown) => {
       deps.log.error('not ready', { error: String(error) });
       return false;
     });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { factorNeed } from '#domain/accounts/factors/factor-need.ts';
 import type { Scope } from '#domain/vocabulary.ts';
+import { notedBesideRead } from '../../platform/db/beside-read.ts';
 import { forEachKey, gatherBy } from '../../platform/db/gather.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { StaffRules } from '../../platform/deps.ts';
@@ -63,7 +64,7 @@ export async function findViewer(
   const given = need === null ? staffRows : [];
   const open = given.filter(({ waits }) => !waits);
   if (now.getTime() - known.last_used_at.getTime() > TOUCH_EVERY_MS) {
-    await pool.query('update auth_token set last_used_at = $2 where token_hash = $1', [hash, now]);
+    await notedBesideRead(pool.query('update auth_token set last_used_at = $2 where token_hash = $1', [hash, now]));
   }
   return {
     accountId: known.account_id,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { PAYMENT_CASH } from '#domain/vocabulary.ts';
+import { notedBesideRead } from '../../platform/db/beside-read.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Viewer } from '../../platform/http/route.ts';
 import { BEGUN, SELLING } from '../../schedule/status-sql.ts';
@@ -24,7 +25,7 @@ export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: 
   const kiosk = rows[0];
   if (!kiosk) return null;
   if (now.getTime() - kiosk.last_used_at.getTime() > TOUCH_EVERY_MS)
-    await pool.query('update kiosk set last_used_at = $2 where token_hash = $1', [hash, now]);
+    await notedBesideRead(pool.query('update kiosk set last_used_at = $2 where token_hash = $1', [hash, now]));
   return {
     accountId: kiosk.opened_by,
     activated: true,

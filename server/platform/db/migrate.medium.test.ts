@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -80,6 +81,46 @@ test('a migration behind a reader waits its turn, while writers hardly wait', as
   expect(await migrating).toEqual(['9999-wide.sql']);
   expect(slowest).toBeLessThan(5_000);
   expect((await pool.query('select count(*) from busy where more is null')).rows[0].count).toBeGreaterThan(0);
+});
+
+test('who only reads the ledger for long, as a dump of the database does, is not waited for, and nobody waits behind it', async () => {
+  const { pool } = database;
+  const reader = await pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from schema_migration');
+  expect(await migrate(pool)).toEqual([]);
+  await reader.query('commit');
+  reader.release();
+});
+
+test('a ledger from before it said what programs need is brought up to date when its readers leave, and nobody waits behind it', async () => {
+  const { pool } = database;
+  await pool.query("delete from schema_migration where name > '9'; alter table schema_migration drop column needs");
+  const reader = await pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from schema_migration');
+  const waits: string[] = [];
+  const migrating = migrate(pool, undefined, (name) => waits.push(name));
+  let slowest = 0;
+  while (waits.length < 2) {
+    const begun = performance.now();
+    await isMigrated(pool);
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  await reader.query('commit');
+  reader.release();
+  expect(await migrating).toEqual([]);
+  expect(waits).toContain('schema_migration');
+  expect(slowest).toBeLessThan(5_000);
+});
+
+test('a transaction of whoever works without limits is ended when it says nothing for a minute', async () => {
+  const unlimited = createPool(database.connection, { max: 1, statementTimeoutMs: 0, onIdleError: () => undefined });
+  const { rows } = await unlimited.query(
+    `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as between`,
+  );
+  await unlimited.end();
+  expect(rows).toEqual([{ statement: '0', between: '1min' }]);
 });
 
 test('a migration in steps builds an index beside writers and changes many rows little by little', async () => {

@@ -30,6 +30,7 @@ const AGAIN_MS = 1_000;
 /** Such a step waits for whoever has an older snapshot, and nobody waits behind it: it is not given up, because each attempt would build the whole index anew. */
 const BESIDE_OTHERS = /\bconcurrently\b/i;
 const TURN_MS = 100;
+const TURNS_UNTIL_SAID = 50;
 /** The lock was not to be had in time; and it was one of a deadlock after all. */
 const IN_THE_WAY: readonly unknown[] = ['55P03', '40P01'];
 
@@ -41,8 +42,12 @@ const LEDGER = `create table if not exists schema_migration (
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
+const LEDGER_NAME = 'schema_migration';
+/** Of a ledger from before it said what programs need. Asked before it is altered: that waits for everybody who read the ledger, as pg_dump does, and all who ask whether this process is ready would wait behind it. */
+const LACKS_NEEDS = `select from pg_class where oid = '${LEDGER_NAME}'::regclass
+  and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'needs')`;
 /** Its default: nobody said that programs which do not know this migration run on it. */
-const LEDGER_NEEDS = `alter table schema_migration add column if not exists needs text not null default '9999'`;
+const LEDGER_NEEDS = `alter table ${LEDGER_NAME} add column if not exists needs text not null default '9999'`;
 
 /** The migrations in their order: server/platform/db/migrations/NNNN-name.sql. Throws on any other file name and on a number given twice. */
 export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
@@ -84,9 +89,19 @@ export async function migrate(
   const wanted = migrations ?? (await readMigrations());
   const client = await pool.connect();
   try {
-    await takeTurn(client);
-    await client.query(LEDGER);
-    await client.query(LEDGER_NEEDS);
+    await takeTurn(client, () => waits(LEDGER_NAME));
+    await client.query(`set lock_timeout = ${LOCK_MS}`);
+    await untilFree(
+      client,
+      () => client.query(LEDGER),
+      () => waits(LEDGER_NAME),
+    );
+    if ((await client.query(LACKS_NEEDS)).rowCount)
+      await untilFree(
+        client,
+        () => client.query(LEDGER_NEEDS),
+        () => waits(LEDGER_NAME),
+      );
     const applied = await client.query<AppliedMigration>('select name, checksum, needs from schema_migration');
     const pending = pendingMigrations(wanted, applied.rows);
     const isWaiting = async (): Promise<boolean> => {
@@ -98,6 +113,7 @@ export async function migrate(
     await runMigrations({ pgPool: pool, logger: quiet });
     return pending.map(({ name }) => name);
   } finally {
+    await client.query('reset lock_timeout').catch(() => undefined);
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined);
     client.release();
   }
@@ -163,11 +179,26 @@ export function pendingMigrations(wanted: readonly Migration[], applied: readonl
   return wanted.filter(({ name }) => !done.has(name));
 }
 
-/** Waits until no other process migrates. It asks again and again, because who waits inside of a statement has a snapshot, for whose end an index that is built beside writers waits. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
+/** Does something that wants a lock, again and again until it gets it; `waits` is told each time. */
+async function untilFree(client: pg.PoolClient, work: () => Promise<unknown>, waits: () => void): Promise<void> {
   for (;;) {
+    try {
+      return void (await work());
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (!IN_THE_WAY.includes((error as { code?: string }).code)) throw error;
+      waits();
+      await pause(AGAIN_MS);
+    }
+  }
+}
+
+/** Waits until no other process migrates; `waits` is told now and then. It asks again and again, because who waits inside of a statement has a snapshot, for whose end an index that is built beside writers waits. */
+async function takeTurn(client: pg.PoolClient, waits: () => void): Promise<void> {
+  for (let asked = 1; ; asked += 1) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ADVISORY_LOCK]);
     if (rows[0]!.mine) return;
+    if (asked % TURNS_UNTIL_SAID === 0) waits();
     await pause(TURN_MS);
   }
 }
@@ -181,20 +212,9 @@ async function apply(client: pg.PoolClient, migration: Migration, { waits, isWai
       migration.checksum,
       migration.needs,
     ]);
-  const tryAgain = async (work: () => Promise<unknown>): Promise<void> => {
-    for (;;) {
-      try {
-        return void (await work());
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        if (!IN_THE_WAY.includes((error as { code?: string }).code)) throw error;
-        waits(migration.name);
-        await pause(AGAIN_MS);
-      }
-    }
-  };
+  const tryAgain = (work: () => Promise<unknown>): Promise<void> =>
+    untilFree(client, work, () => waits(migration.name));
   try {
-    await client.query(`set lock_timeout = ${LOCK_MS}`);
     if (HEAD.exec(migration.sql)?.[3]) {
       // Begun anew as a whole: an index that was given up stays half made, and its migration drops it first.
       await tryAgain(async () => {
@@ -214,8 +234,6 @@ async function apply(client: pg.PoolClient, migration: Migration, { waits, isWai
     }
   } catch (cause) {
     throw new Error(`Migration ${migration.name} failed: ${(cause as Error).message}`, { cause });
-  } finally {
-    await client.query('reset lock_timeout').catch(() => undefined);
   }
 }
 

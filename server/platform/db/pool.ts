@@ -10,7 +10,7 @@ export type PoolOptions = {
   max: number;
   /** A statement that takes longer is ended by the server; 0 for no limit (migration, import). */
   statementTimeoutMs: number;
-  /** A transaction that hears nothing of its owner for longer is ended by the server; the same when not given. */
+  /** A transaction that hears nothing of its owner for longer is ended by the server; the same when not given, and a minute where statements have no limit. */
   idleInTransactionMs?: number;
   /** A statement is planned once for each connection, for all values; otherwise PostgreSQL plans it five times for the values of the moment, and decides then. For statements of which one plan is as good as the other (plans.test.ts). */
   plansOnce?: true;
@@ -22,8 +22,11 @@ export type PoolOptions = {
 const OVER_MS = 1_000;
 /** How long a connection may take to open; one to a server that swallows every byte never does. */
 const CONNECT_MS = 5_000;
-/** A connection without a word is asked by the system itself after so long, and ended after ten questions, one each second, to a machine that is gone. */
+/** Whoever works without limits (migration, import) may think for a while between two statements; a machine that vanished in between would keep its locks otherwise, and people behind them, for hours. */
+const BETWEEN_STATEMENTS_MS = 60_000;
+/** A connection without a word is asked by the system itself after so long, and ended after ten questions, one each second, to a machine that is gone; by the side of the database too. */
 const KEEP_ALIVE_MS = 5_000;
+const KEEP_ALIVE = `-c tcp_keepalives_idle=${KEEP_ALIVE_MS / 1_000} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10`;
 
 const { builtins } = pg.types;
 
@@ -49,8 +52,9 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
     // Ends the connection. Without a limit of the server there is none here either (silent-connections.ts).
     ...(options.statementTimeoutMs > 0 && { query_timeout: options.statementTimeoutMs + OVER_MS }),
     // Without a limit, a transaction whose owner hangs, or cannot be heard any more, would keep the numbers of a session locked for everybody.
-    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? options.statementTimeoutMs,
-    options: `-c timezone=UTC${options.plansOnce ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
+    idle_in_transaction_session_timeout:
+      options.idleInTransactionMs ?? (options.statementTimeoutMs || BETWEEN_STATEMENTS_MS),
+    options: `-c timezone=UTC ${KEEP_ALIVE}${options.plansOnce ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
     // Statements sent on one connection without awaiting each other leave at once and are answered in order (inOneGo in transaction.ts).
     pipeline: true,
     types: {

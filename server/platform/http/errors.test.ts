@@ -12,6 +12,10 @@ it('a database that is silent, away or too slow is answered as what passes, with
     said('57014', 'canceling statement due to statement timeout'),
     said('57P03', 'the database system is starting up', 'FATAL'),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:5432'), { code: 'ECONNREFUSED' }),
+    // Its container was stopped, and nobody knows its name any more.
+    Object.assign(new Error('getaddrinfo ENOTFOUND postgres'), { code: 'ENOTFOUND' }),
+    Object.assign(new Error('getaddrinfo EAI_AGAIN postgres'), { code: 'EAI_AGAIN' }),
+    Object.assign(new Error('connect EHOSTUNREACH 10.0.0.3:5432'), { code: 'EHOSTUNREACH' }),
     new Error('Query read timeout'),
     // The connection of a transaction broke between two of its statements.
     new Error('Client has encountered a connection error and is not queryable'),
@@ -21,7 +25,7 @@ it('a database that is silent, away or too slow is answered as what passes, with
     const answer = answerTo(failure);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '15']);
     const text = await answer.text();
-    expect(text).not.toMatch(/statement|starting|10\.0\.0\.3|read timeout|queryable/);
+    expect(text).not.toMatch(/statement|starting|postgres|10\.0\.0\.3|read timeout|queryable/);
     expect(text).toContain('"MAINTENANCE"');
   }
 });

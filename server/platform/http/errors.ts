@@ -1,5 +1,6 @@
 import { AppError, ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
+import { TAKES_NOTHING } from '../db/beside-read.ts';
 import type { Log } from '../deps.ts';
 import { texts } from './text.ts';
 
@@ -56,10 +57,10 @@ const FAULTS: ReadonlySet<string> = new Set(['INTERNAL', 'MAINTENANCE', 'NOT_STO
 
 /** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, memory), or took longer than a statement may. All of them pass. What was asked may have been done all the same, when the answer got lost: the same request with the same key tells. */
 const UNREACHABLE: ReadonlySet<string> = new Set(
-  'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53200 53300 57014'.split(' '),
+  'ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53200 53300 57014'.split(
+    ' ',
+  ),
 );
-/** The database is there and reads, and takes nothing: its disk is full or broken, or it is a copy that follows another. The transaction was undone. */
-const TAKES_NOTHING: ReadonlySet<string> = new Set(['53100', '58030', '25006']);
 
 function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

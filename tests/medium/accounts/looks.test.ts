@@ -59,6 +59,22 @@ test('a list that a desk draws again and again is one look at each of its people
   expect(await looksOf(desk.place.center)).toHaveLength(6);
 });
 
+test('where the database takes nothing, a desk whose sign-in was not noted for an hour still sees its queue, and the look is recorded when there is room', async () => {
+  const { desk } = await open();
+  const { session } = await desk.queue(1, { here: 0 });
+  app.clock.minutes(70);
+  await app.pool.query(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise 'No space left on device' using errcode = '53100'; end $$;
+     create trigger no_room before insert on look for each statement execute function no_room();
+     create trigger no_room before update on auth_token for each statement execute function no_room();`,
+  );
+  await desk.look(session);
+  expect(await looksOf(desk.place.center)).toEqual([]);
+  await app.pool.query('drop function no_room cascade');
+  await desk.look(session);
+  expect(await looksOf(desk.place.center)).toHaveLength(1);
+});
+
 test('nobody of another center looks by asking for a session of this one', async () => {
   const { desk } = await open();
   const { session } = await desk.queue(1, { here: 0 });

@@ -27,6 +27,21 @@ test('the server is alive, and ready when the database is reached and every migr
   expect((await app.call(getReady)).ok).toBe(true);
 });
 
+test('while somebody holds the list of migrations, those who ask whether the server is ready wait for one question together', async () => {
+  const holder = await app.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table schema_migration');
+  const asked = await Promise.all(Array.from({ length: 12 }, () => app.call(getReady)));
+  expect(asked.map(({ ok }) => ok)).toEqual(Array.from({ length: 12 }, () => false));
+  const { rows } = await holder.query(
+    `select count(*)::int as waiting from pg_locks where not granted and relation = 'schema_migration'::regclass`,
+  );
+  expect(rows).toEqual([{ waiting: 1 }]);
+  await holder.query('commit');
+  holder.release();
+  expect((await app.call(getReady)).ok).toBe(true);
+});
+
 test('without the database the server is alive, not ready, and every other call answers maintenance', async () => {
   const pool = createPool(
     { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },

@@ -11,7 +11,7 @@ export type StoredHead = {
 };
 
 /** Any number; it only has to be the same in every process that stores a catalogue. */
-const ADVISORY_LOCK = 2_026_112_102;
+const ADVISORY_LOCK = 2_026_112_103;
 
 /** Tells a cluster from every other one, a restored copy of it included: the numbers of transactions mean nothing elsewhere. */
 export async function readCluster(pool: Pool): Promise<string> {
