@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createGatewaySender } from './gateway-sender.ts';
 
-const MESSAGE = { channel: 'sms', subject: null, to: '+6281200000000', body: 'Uji coba' } as const;
+const MESSAGE = { channel: 'phone', subject: '', to: '+6281200000000', body: 'Uji coba' } as const;
 const reasonAt = (url: string): Promise<string> =>
   createGatewaySender(url, 'secret')(MESSAGE, new Date('2026-11-23T02:00:00Z'), 'key').then(
     () => 'it left',
