@@ -8,7 +8,7 @@ process.env['TZ'] = 'UTC';
 
 const shared = {
   environment: 'node',
-  setupFiles: ['tests/support/console-guard.ts'],
+  setupFiles: ['tests/support/console-guard.ts', 'tests/support/own-globals.ts'],
   retry: 0,
   // A worker reads the product's modules once, not once for each file of tests: a quarter of the time. What a module keeps it keeps by pool or by vault, so tests do not meet in it.
   isolate: false,

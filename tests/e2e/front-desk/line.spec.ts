@@ -105,3 +105,34 @@ test('the expected end, the times of the line and the warning are renewed withou
   ).toBeVisible();
   await axe(page);
 });
+
+test('where the line moves by itself, a finger on its way presses nobody, and a moment later it does', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api);
+  await bookFour(request, api, own);
+  await start(api, own);
+  await openConsole(page, own);
+  await expectPart(page, /^Belum bisa dipanggil 4/, ['B01', 'B02', 'B03', 'B04']);
+  // What lies under every button of the line in the moment in which the line is drawn anew.
+  await page.evaluate(() => {
+    const line = document.querySelector('.urut')!;
+    const seen = { underFingers: null as string[] | null };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.underFingers ??= [...line.querySelectorAll('button')].map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') ? 'a button' : 'nothing';
+      });
+    }).observe(line, { childList: true, subtree: true });
+  });
+  await walkIn(api, own, 'Sari Melati');
+  await expectPart(page, /^Urutan panggil 1/, ['B05']);
+  const seen = await page.evaluate(() => (window as unknown as { seen: { underFingers: string[] } }).seen.underFingers);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen)).toEqual(new Set(['nothing']));
+  await page.getByRole('button', { name: 'Check-in B02' }).click();
+  await expect(page.getByText('Check-in berhasil, B02.')).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { deviceName } from './device-name.ts';
+import '../../../ui/styles/settle.css';
 
 export interface DevicesSectionProps {
   readonly token: string;
@@ -51,7 +52,7 @@ export function DevicesSection({ token, onEverywhere }: DevicesSectionProps) {
       {devices
         .filter(({ is_new }) => is_new)
         .map(({ id, user_agent, signed_in_at }) => (
-          <div key={id} className="perangkat-baru" role="group" aria-labelledby={`perangkat-${id}`}>
+          <div key={id} className="perangkat-baru tenang" role="group" aria-labelledby={`perangkat-${id}`}>
             <BellRing className="i" aria-hidden="true" />
             <div>
               <h3 id={`perangkat-${id}`}>{words.newDevice(formatMoment(signed_in_at))}</h3>
@@ -65,7 +66,7 @@ export function DevicesSection({ token, onEverywhere }: DevicesSectionProps) {
             </div>
           </div>
         ))}
-      <ul className="akun-perangkat">
+      <ul className="akun-perangkat tenang">
         {devices.map(({ id, user_agent, last_used_at, current }) => {
           const name = deviceName(user_agent);
           return (

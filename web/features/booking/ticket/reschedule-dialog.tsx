@@ -32,7 +32,9 @@ type Props = {
 
 /** The doctor's other sessions at the center with a free quota place. The old number is given up only when the new one is taken. */
 export function RescheduleDialog({ appointment, token, onClose, onMoved }: Props) {
-  const { sessions, failure: notLoaded } = useSessions(appointment);
+  // As it was when this was opened: the queue changes it all the while, and the choice may not move under a finger.
+  const [opened] = useState(appointment);
+  const { sessions, failure: notLoaded } = useSessions(opened);
   const [chosen, setChosen] = useState<number | null>(null);
   const [all, setAll] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 10_000;
 /** The person's waitlist entries, those with an open offer first. It draws nothing when there is none, because it stands above other lists. */
 export function OwnWaitlist({ token }: { readonly token: string }) {
   const [all, setAll] = useState<readonly WaitlistEntry[]>([]);
-  const [leaving, setLeaving] = useState<number | null>(null);
+  const [leaving, setLeaving] = useState<WaitlistEntry | null>(null);
   const load = useCallback(async () => {
     const result = await api(listWaiting, { token });
     // Without a connection the last entries stay; the lists below say that the connection is lost.
@@ -30,14 +30,14 @@ export function OwnWaitlist({ token }: { readonly token: string }) {
       <ul className="tumpuk">
         {all.map((one) => (
           <li key={one.id}>
-            <WaitlistCard entry={one} onLeave={() => setLeaving(one.id)} />
+            <WaitlistCard entry={one} onLeave={() => setLeaving(one)} />
           </li>
         ))}
       </ul>
       {leaving !== null && (
         <Suspense fallback={null}>
           <LeaveDialog
-            id={leaving}
+            entry={leaving}
             token={token}
             onClose={() => setLeaving(null)}
             onLeft={() => {

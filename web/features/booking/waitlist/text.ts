@@ -18,7 +18,8 @@ export const waitlist = {
   takeNow: 'Ambil sekarang',
   leave: 'Keluar dari daftar',
   leaveTitle: 'Keluar dari daftar tunggu?',
-  leaveText: 'Urutan Anda tidak disimpan. Bila ada tempat yang sedang ditawarkan, tempat itu untuk orang berikutnya.',
+  leaveText: (doctor: string, date: string, name: string) =>
+    `${doctor}, ${date}, untuk ${name}. Urutan Anda tidak disimpan. Bila ada tempat yang sedang ditawarkan, tempat itu untuk orang berikutnya.`,
   leaveYes: 'Ya, keluar',
   stay: 'Tetap menunggu',
   close: 'Tutup',

@@ -11,6 +11,7 @@ import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 import { Countdown } from './countdown.tsx';
 import { waitlist as words } from './text.ts';
+import '../../../ui/styles/settle.css';
 
 export type WaitlistEntry = DataOf<typeof listWaiting>['waiting'][number];
 
@@ -49,7 +50,7 @@ export function WaitlistCard({ entry, onLeave }: WaitlistCardProps) {
           </Notice>
         )}
         <QueueNow queue={session.queue} />
-        <div className="baris mt-3">
+        <div className="baris tenang mt-3">
           {until !== null && (
             <ButtonLink small to={`/ambil-antrian/${session.id}`}>
               {words.takeNow}

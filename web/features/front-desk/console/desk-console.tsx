@@ -270,11 +270,6 @@ function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room
     <>
       <SessionTitle {...props} />
       <RoomRow {...props} />
-      {session.stall && (
-        <Suspense fallback={null}>
-          <StallQuestion {...props} />
-        </Suspense>
-      )}
       <p className="vh" role="status">
         {inside && calledAloud(inside.label, patientName(inside.patient.name), inside.call_count)}
       </p>
@@ -283,6 +278,12 @@ function Work(props: CallButtonsProps & StepLineProps & { readonly onRoom: (room
         <CallButtons {...props} />
         <StepLine {...props} />
       </div>
+      {/* It comes by itself, so that it stands below all that is pressed at every call. */}
+      {session.stall && (
+        <Suspense fallback={null}>
+          <StallQuestion {...props} />
+        </Suspense>
+      )}
       <Pace session={session} />
     </>
   );

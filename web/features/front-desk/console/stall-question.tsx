@@ -6,6 +6,7 @@ import { deskStall as words } from '../desk-stall.text.ts';
 import type { Panel } from '../state/panel.ts';
 import type { DeskSession } from '../state/shapes.ts';
 import type { Desk } from '../state/use-desk.ts';
+import '../../../ui/styles/settle.css';
 
 export interface StallQuestionProps {
   readonly session: DeskSession;
@@ -28,7 +29,7 @@ export function StallQuestion({ session: { stall, zone }, desk: { press, busy, u
     [words.away, until === null ? pause : explain('CALLED_AWAY')],
   ] as const;
   return (
-    <div role="status">
+    <div role="status" className="tenang">
       <Notice tone="change" icon={<TriangleAlert className="i" aria-hidden="true" />} className="meja-mandek">
         <b>{until === null ? words.lasting(`${at(since)} ${zone}`) : words.over(at(since), `${at(until)} ${zone}`)}</b>
         <span className="meta">{words.help}</span>

@@ -7,6 +7,7 @@ import { localOf } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { kioskHelp as text } from './help.text.ts';
+import '../../../ui/styles/settle.css';
 
 /** While somebody asks, the desk looks again so often, because the server forgets it after some minutes without a word. */
 const AGAIN_MS = 60_000;
@@ -38,7 +39,7 @@ export function HelpAsked({ token, day: { center, help }, onChange }: HelpAskedP
           {text.asks(name, localOf(at, center.zone).time)}
         </span>
       ))}
-      <Button tone="secondary" small onClick={() => void go()}>
+      <Button tone="secondary" small className="tenang" onClick={() => void go()}>
         {text.going}
       </Button>
     </>

@@ -4,6 +4,7 @@ import { Empty } from '../../../ui/state/empty.tsx';
 import { checkedIn } from '../desk.text.ts';
 import { lineText as text } from '../desk-line.text.ts';
 import type { DeskEntry } from '../state/shapes.ts';
+import { useSettling } from '../state/use-settling.ts';
 import { partsOf } from './waiting-patients.ts';
 import { WaitingPatientRow } from './waiting-patient-row.tsx';
 import type { WaitingPatientRowProps } from './waiting-patient-row.tsx';
@@ -15,6 +16,7 @@ export type LinePartsProps = Omit<WaitingPatientRowProps, 'entry'>;
 export function LineParts(props: LinePartsProps) {
   const { session } = props;
   const { callable, apart } = partsOf(session.entries);
+  const rows = useSettling([...callable, ...apart].map(({ trans_code: code }) => code).join());
   if (callable.length + apart.length === 0)
     return (
       <div className="urut">
@@ -25,7 +27,7 @@ export function LineParts(props: LinePartsProps) {
   const present = callable.filter(({ status }) => status === 'CHECKED_IN').length;
   const rowOf = (entry: DeskEntry) => <WaitingPatientRow key={entry.trans_code} {...props} entry={entry} />;
   return (
-    <div className="urut">
+    <div className="urut" ref={rows}>
       <h2 className="urut-j" id="urut-panggil">
         {isPlan ? text.planned : text.callable} <span className="t">{callable.length}</span>
       </h2>

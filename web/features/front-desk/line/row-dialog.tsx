@@ -18,6 +18,7 @@ import type { RowReasonProps } from './row-reasons.tsx';
 import { suggestedPriority } from './suggested-priority.ts';
 import { callsLeft, pressLabReturn } from '../state/work.ts';
 import { patientName } from '../patient-name.text.ts';
+import { useSettling } from '../state/use-settling.ts';
 
 /** Modules of their own, because few rows are asked for a reason, or for a name. */
 export const PriorityForm = later<RowReasonProps>(async () => (await import('./row-reasons.tsx')).PriorityForm);
@@ -35,9 +36,10 @@ export function RowDialog(props: RowDialogProps) {
   const [choosing, setChoosing] = useState<'priority' | 'void' | null>(null);
   const back = () => setChoosing(null);
   const { name, age } = entry.patient;
+  const ways = useSettling([entry.status, entry.can_undo_check_in, entry.lab_since].join());
   return (
     <DeskDialog wide={choosing !== null} title={rowTitle(entry.label, patientName(name))} onClose={onClose}>
-      <div className="tumpuk rapat">
+      <div className="tumpuk rapat" ref={ways}>
         <p className="meta">
           {age !== null && `${ageOf(age)} · `}
           {entry.payment} · <span className="t nw">{entry.trans_code}</span>

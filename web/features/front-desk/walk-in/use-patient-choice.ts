@@ -19,6 +19,7 @@ export type PatientChoice = {
   readonly hasFailed: boolean;
   readonly type: (name: string) => void;
   readonly move: (step: 1 | -1) => void;
+  /** A pressed row is marked, and a known patient chosen. Nobody is registered by it: the rows come by themselves, where the payment kinds were that a hand was on its way to. */
   readonly take: (row: PatientRow) => void;
   readonly forget: () => void;
   /** What Enter and the button do: take the marked row; once somebody is chosen, register. */
@@ -78,7 +79,8 @@ export function usePatientChoice(
     },
     take: (row) => {
       setMoved({ name, at: rows.indexOf(row) });
-      act(row === 'new' ? { kind: 'register' } : { kind: 'choose', patient: row });
+      if (row === 'new') setRefusal(null);
+      else act({ kind: 'choose', patient: row });
     },
     forget: () => {
       setKnown(null);

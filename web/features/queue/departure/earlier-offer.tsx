@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { DepartureView } from './departure-view.ts';
 import type { OwnCard } from '../monitor/own-card.ts';
+import '../../../ui/styles/settle.css';
 
 interface EarlierOfferProps {
   readonly code: string;
@@ -29,7 +30,7 @@ export function EarlierOffer({ code, offer, own }: EarlierOfferProps) {
   };
   return (
     <>
-      <Notice className="lebih-awal">
+      <Notice className="lebih-awal tenang">
         <p role="status">{offer.sentence}</p>
         {own && (
           <Button small type="button" busyLabel={busy && common.busy} onClick={() => void accept(own.token)}>

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import type { OwnCard } from './own-card.ts';
 import { canCheckIn } from '../../shared-queue/can-check-in.ts';
 import { presenceView } from './presence-view.ts';
+import '../../../ui/styles/settle.css';
 
 const AwayDialog = lazy(() => import('./presence-dialogs.tsx').then((module) => ({ default: module.AwayDialog })));
 const LateDialog = lazy(() => import('./presence-dialogs.tsx').then((module) => ({ default: module.LateDialog })));
@@ -34,7 +35,7 @@ export function PresenceBlock({ appointment, own }: PresenceBlockProps) {
   const act = own && view.act;
   const isOpen = now.getTime() >= Date.parse(appointment.queue.presence.check_in_from);
   return (
-    <div className={`hadir hadir-${view.tone}`}>
+    <div className={`hadir tenang hadir-${view.tone}`}>
       <div role="status">
         <Icon className="i" aria-hidden="true" />
         <div>

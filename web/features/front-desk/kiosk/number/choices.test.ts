@@ -39,7 +39,7 @@ test('a clinic without numbers is full while a session goes on, and over when no
   expect(clinicChoices([session(1, 'dr. A', { left: 0, is_over: true })])).toMatchObject([{ state: 'over' }]);
 });
 
-test('doctors are listed by name and hours; inside a clinic only those who have numbers', () => {
+test('doctors are listed by name and hours; those of a clinic stay when their numbers have run out', () => {
   const sessions = [
     session(1, 'dr. Budi', { time_start: '13:00:00' }),
     session(1, 'dr. Budi'),
@@ -49,5 +49,6 @@ test('doctors are listed by name and hours; inside a clinic only those who have 
   const named = (choices: ReturnType<typeof doctorChoices>) =>
     choices.map(({ title, first }) => `${title} ${first.time_start.slice(0, 2)}`);
   expect(named(doctorChoices(sessions))).toEqual(['dr. Ani 08', 'dr. Budi 08', 'dr. Budi 13', 'dr. Cici 08']);
-  expect(named(doctorChoices(sessions, 1))).toEqual(['dr. Budi 08', 'dr. Budi 13']);
+  expect(named(doctorChoices(sessions, 1))).toEqual(['dr. Budi 08', 'dr. Budi 13', 'dr. Cici 08']);
+  expect(doctorChoices(sessions, 1).at(-1)!.state).toBe('full');
 });

@@ -24,10 +24,10 @@ export function clinicChoices(sessions: readonly KioskSession[]): Choice[] {
   return [...clinics].map(([id, of]) => choiceOf(id, of[0]!.clinic.name, of));
 }
 
-/** Each session by its doctor, sorted by name and hours; `clinic`: only those of this clinic that give numbers. */
+/** Each session by its doctor, sorted by name and hours; `clinic`: only those of this clinic. One whose numbers ran out stays where it is, so that no other doctor comes under a finger. */
 export function doctorChoices(sessions: readonly KioskSession[], clinic?: number): Choice[] {
   return sessions
-    .filter((session) => clinic === undefined || (session.clinic.id === clinic && session.left > 0))
+    .filter((session) => clinic === undefined || session.clinic.id === clinic)
     .map((session) => choiceOf(session.id, session.doctor.name, [session]))
     .toSorted(
       (one, other) =>

@@ -44,7 +44,7 @@ export function PatientQuestion(props: PatientQuestionProps) {
         <h1>{text.patient}</h1>
         <p>
           {visitAt(
-            kioskWhere(session.clinic.name, session.clinic.room),
+            kioskWhere(session.doctor.name, session.clinic.name, session.clinic.room),
             formatTimeRange(session.time_start, session.time_end, zone),
           )}{' '}
           {/* A fault stands where these words stood, so that no key moves under a finger. */}
