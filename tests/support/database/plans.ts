@@ -185,6 +185,8 @@ export const PLANNED_EACH_TIME: ReadonlySet<string> = new Set([
 ]);
 /** What reads all centers, some 13,000 short rows, when it is planned for all values: it makes the sessions of a changed week, by a job or in the seldom request of a manager who changed it (decision 0075). */
 export const READS_ALL_CENTERS: ReadonlySet<string> = new Set(['sessions-missing']);
+/** What only the notifier asks, whose connections plan it for its values each time: how much of the log is new. A plan for all values would be one for a log of which nobody knows how much is new. */
+export const PLANNED_FOR_VALUES: ReadonlySet<string> = new Set(['sessions-with-unread-events']);
 /** PostgreSQL plans with the values of a prepared statement so often before it weighs whether one plan does for all. */
 const FIRST_PLANS = 5;
 /** What timesPlanned answers when one plan does for all that follow. */
@@ -276,14 +278,17 @@ const READ_MAX = 100_000;
 /** More rows are never meant by a request, nor by one step of a job. */
 const SORTED_MAX = 20_000;
 
-/** What must not be in the plan of a frequent statement when tables have grown (grown-set.ts): a large one that is read whole, and a sort of more rows than can be meant. */
-export async function heavySteps(pool: Pool, statement: Statement): Promise<string[]> {
+/** What must not be in the plan of a frequent statement when tables have grown (grown-set.ts): a large one that is read whole, and a sort of more rows than can be meant. `forAll`: in the plan for all values, by which requests run. */
+export async function heavySteps(pool: Pool, statement: Statement, forAll = false): Promise<string[]> {
   const heavy = ({ 'Node Type': kind, 'Relation Name': table = '', Plans: below = [] }: Step): string[] => [
     ...(kind === 'Seq Scan' && (GROWN[table]?.rows ?? 0) > READ_MAX ? [`Seq Scan on ${table}`] : []),
     ...below.flatMap(heavy),
     ...(kind === 'Sort' && below[0]!['Plan Rows'] > SORTED_MAX ? [`Sort of ${below[0]!['Plan Rows']} rows`] : []),
   ];
-  return (await explain<{ Plan: Step }[]>(pool, statement, 'format json'))[0]!.flatMap(({ Plan }) => heavy(Plan));
+  const [asked, how] = forAll
+    ? [{ ...statement, values: [] }, 'generic_plan, format json']
+    : [statement, 'format json'];
+  return (await explain<{ Plan: Step }[]>(pool, asked, how))[0]!.flatMap(({ Plan }) => heavy(Plan));
 }
 
 /** The text of a file in docs/plans: the statement and its plan. */
