@@ -10,12 +10,18 @@ type How = string | Locator;
 export type TurnEnd = 'SERVED' | 'HELD';
 /** What becomes of the request of a press: it never arrives, or its answer never does. */
 export type Lost = 'request' | 'answer';
+type Felt = {
+  readonly pressed: Pressed;
+  /** Of the press that was sent; null: none was. */ readonly key: string | null;
+};
 type Around = { readonly lost?: Lost | undefined; readonly meanwhile?: (() => Promise<void>) | undefined };
 
 /** So often the screen is looked at. */
 const LOOK_MS = 40;
 /** A press that sends nothing for so long has done nothing. */
 const NOTHING_MS = 1_500;
+/** A button that can be pressed is pressed by then. */
+const FELT_MS = 5_000;
 /** A desk knows by then what became of a press. */
 const KNOWN_MS = 60_000;
 const CALL_BUTTON = 'button[aria-keyshortcuts="p"]';
@@ -66,7 +72,11 @@ export class DeskHand {
     if (before.next === null || !before.isNextHere) return null;
     const late = lost ? await this.#lose(lost) : null;
     const by = how === 'key' ? 'p' : this.page.locator(CALL_BUTTON);
-    let { pressed, key } = await this.#press(by, meanwhile);
+    const felt = await this.#pressUnlessOff(by, meanwhile);
+    // The other desk has called the last one meanwhile; what was to be lost would be another press then.
+    if (felt === null && lost === undefined) return null;
+    if (felt === null) throw new Error(`${this.name} could not press what was to be lost`);
+    let { pressed, key } = felt;
     let { inside, next } = pressed.look;
     let end: TurnEnd = 'SERVED';
     if ((await this.look()).question) {
@@ -122,12 +132,28 @@ export class DeskHand {
     return one;
   }
 
-  /** Presses once, and waits until what it began is over or a question stands. `key`: of the press that was sent; null: none was. */
-  async #press(how: How, meanwhile?: () => Promise<void>): Promise<{ pressed: Pressed; key: string | null }> {
+  /** Presses once, and waits until what it began is over or a question stands. Throws where the button is switched off. */
+  async #press(how: How, meanwhile?: () => Promise<void>): Promise<Felt> {
+    const felt = await this.#pressUnlessOff(how, meanwhile);
+    if (felt === null) throw new Error(`${this.name} would press what is switched off`);
+    return felt;
+  }
+
+  /** The same; null where the button was switched off before the finger came. */
+  async #pressUnlessOff(how: How, meanwhile?: () => Promise<void>): Promise<Felt | null> {
     const before = this.#sent.length;
     await this.page.evaluate(() => (window.pressed = []));
     if (typeof how === 'string') await this.page.keyboard.press(how);
-    else await how.click();
+    else {
+      const isFelt = await how.click({ timeout: FELT_MS }).then(
+        () => true,
+        async (error: unknown) => {
+          if (await how.isDisabled()) return false;
+          throw error;
+        },
+      );
+      if (!isFelt) return null;
+    }
     const wanted = typeof how === 'string' ? how : 'click';
     const pressed = await this.page.evaluate((key) => window.pressed.find((one) => one.key === key), wanted);
     if (!pressed) throw new Error(`${this.name} pressed ${wanted}, and the page did not feel it`);
