@@ -91,17 +91,11 @@ export async function migrate(
   try {
     await takeTurn(client, () => waits(LEDGER_NAME));
     await client.query(`set lock_timeout = ${LOCK_MS}`);
-    await untilFree(
-      client,
-      () => client.query(LEDGER),
-      () => waits(LEDGER_NAME),
-    );
-    if ((await client.query(LACKS_NEEDS)).rowCount)
-      await untilFree(
-        client,
-        () => client.query(LEDGER_NEEDS),
-        () => waits(LEDGER_NAME),
-      );
+    const makeLedger = async (): Promise<void> => {
+      await client.query(LEDGER);
+      if ((await client.query(LACKS_NEEDS)).rowCount) await client.query(LEDGER_NEEDS);
+    };
+    await untilFree(client, makeLedger, () => waits(LEDGER_NAME));
     const applied = await client.query<AppliedMigration>('select name, checksum, needs from schema_migration');
     const pending = pendingMigrations(wanted, applied.rows);
     const isWaiting = async (): Promise<boolean> => {

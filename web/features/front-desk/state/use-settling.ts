@@ -19,8 +19,9 @@ export function useSettling(order: string): RefObject<HTMLDivElement | null> {
     const { order: before, pressedAt } = last.current;
     last.current.order = order;
     const rows = element.current;
-    if (before === order || rows === null || performance.now() - pressedAt < OWN_MS) return;
+    if (before === order || rows === null) return;
     rows.classList.remove('tenang');
+    if (performance.now() - pressedAt < OWN_MS) return;
     // Read, so that the moment begins anew where it had not ended.
     void rows.offsetWidth;
     rows.classList.add('tenang');
