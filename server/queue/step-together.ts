@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import { gatherBy } from '../platform/db/gather.ts';
-import { inOneGo } from '../platform/db/transaction.ts';
+import { inOneGo, wasUndone } from '../platform/db/transaction.ts';
 import { lockAccounts, lockSessionsOf } from './locked-sql.ts';
 
 /** What a person wants for a booking of theirs. `target`: a further session that the step changes. */
@@ -32,7 +32,7 @@ const ACCOUNT_LOCK = {
 
 /**
  * A step of people on bookings of their own, by a statement that comes after the lock, so that it sees everything that was committed before. Steps of one moment
- * share a transaction, as bookings do (docs/decisions/0042); one that fails for all, or whose session was held, is tried alone. The step answers the row of its
+ * share a transaction, as bookings do (docs/decisions/0042); one that was undone for all, or whose session was held, is tried alone. The step answers the row of its
  * statement, null when the account has no such booking, or 'moved' when it was rescheduled while this waited for the lock; the caller tries again.
  */
 export function stepTogether<Step extends OwnStep, Row extends { readonly locked: boolean }>(
@@ -63,7 +63,9 @@ export function stepTogether<Step extends OwnStep, Row extends { readonly locked
     let rows: (Row | null)[];
     try {
       rows = await take(pool, steps, false);
-    } catch {
+    } catch (error) {
+      // A step that may have been done is not tried again by itself: it would be refused, as one of a booking that has ended, and its person told so.
+      if (!wasUndone(error)) throw error;
       return steps.map((step) => takeAlone(pool, step));
     }
     return rows.map((row, at) => (row?.locked === false ? takeAlone(pool, steps[at]!) : row));

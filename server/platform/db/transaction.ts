@@ -53,18 +53,28 @@ async function sendInOneGo(pool: Pool, statements: readonly QueryConfig[]): Prom
 }
 
 /**
- * The answers to statements that left in one piece, in their order. Throws the error of the first that failed, because later ones only report that the transaction had
+ * The answers to statements that left in one piece, in their order. Throws the error of the first that failed by itself, because the others only report that the transaction had
  * failed, and may be heard before it.
  */
 export async function answersTo<Sent extends readonly unknown[] | []>(
   sent: Sent,
 ): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
-  for (const each of await Promise.allSettled(sent)) if (each.status === 'rejected') throw each.reason;
+  const failed = (await Promise.allSettled(sent)).flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as { code?: string }] : [],
+  );
+  if (failed.length > 0) throw failed.find(({ code }) => code !== FAILED_BEFORE) ?? failed[0];
   return Promise.all(sent);
 }
 
+/** What PostgreSQL says to every statement after the one that failed. */
+const FAILED_BEFORE = '25P02';
 const DEADLOCK = '40P01';
 const TRIES_MAX = 3;
+
+/** Whether the database said of this failure that the transaction was undone. Of one whose connection was lost nobody knows: its commit may have been the last thing that arrived. */
+export function wasUndone(error: unknown): boolean {
+  return (error as { severity?: unknown } | null)?.severity === 'ERROR';
+}
 
 /** Repeats work that the database ended because of a deadlock, which rolled it back whole. Changes of a center lock many sessions and can meet so. */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { AppError, ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { TAKES_NOTHING } from '../db/beside-read.ts';
+import { wasUndone } from '../db/transaction.ts';
 import type { Log } from '../deps.ts';
 import { texts } from './text.ts';
 
@@ -64,10 +65,10 @@ const UNREACHABLE: ReadonlySet<string> = new Set(
 
 function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const { code, severity } = (thrown ?? {}) as { code?: unknown; severity?: unknown };
+  const { code } = (thrown ?? {}) as { code?: unknown };
   if (typeof code === 'string' && TAKES_NOTHING.has(code)) {
     // Who could not write its log ends, and nobody knows whether what was asked is in it.
-    return new AppError(severity === 'ERROR' ? 'NOT_STORED' : 'MAINTENANCE');
+    return new AppError(wasUndone(thrown) ? 'NOT_STORED' : 'MAINTENANCE');
   }
   if (typeof code === 'string' && UNREACHABLE.has(code)) return new AppError('MAINTENANCE');
   if (

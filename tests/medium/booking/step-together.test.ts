@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
+import { cancelOwn } from '#server/booking/cancel.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { makePatient } from '../../factories/account.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
@@ -91,4 +93,33 @@ test('a booking that another transaction holds, as a notification about it does,
   await holder.query('commit');
   holder.release();
   expect((await held!).appointment).toMatchObject({ queue_number: 4, session: { id: target } });
+});
+
+/** The database of these tests, whose first commit is carried out and not heard of, because the connection is cut off in that moment. */
+function cutOffAfterCommit(): Pool {
+  let isCut = false;
+  const connect = async () => {
+    const client = await app.deps.pool.connect();
+    const query = async (...asked: Parameters<typeof client.query>) => {
+      const answer = await client.query(...asked);
+      if (isCut || (asked as unknown[])[0] !== 'commit') return answer;
+      isCut = true;
+      throw new Error('Connection terminated unexpectedly');
+    };
+    return { query, release: () => client.release() };
+  };
+  return { connect } as unknown as Pool;
+}
+
+test('cancellations whose commit was not heard of are not refused as those of numbers that have ended: nobody knows, and who asks again learns it', async () => {
+  const { codes } = await bookings(3);
+  const pool = cutOffAfterCommit();
+  const now = app.clock.now;
+  const step = { accountId: person.accountId, reason: null, now, until: now, isUnconfirmed: false };
+  const results = await Promise.allSettled(codes.map((code) => cancelOwn(pool, { ...step, code })));
+  expect(results.map((each) => (each.status === 'rejected' ? String(each.reason) : each.value))).toEqual(
+    codes.map(() => 'Error: Connection terminated unexpectedly'),
+  );
+  const { rows } = await app.pool.query('select distinct status from appointment where trans_code = any($1)', [codes]);
+  expect(rows).toEqual([{ status: 'CANCEL' }]);
 });
