@@ -4,7 +4,7 @@ import { Empty } from '../../../ui/state/empty.tsx';
 import { checkedIn } from '../desk.text.ts';
 import { lineText as text } from '../desk-line.text.ts';
 import type { DeskEntry } from '../state/shapes.ts';
-import { useSettling } from '../state/use-settling.ts';
+import { useSettling } from './use-settling.ts';
 import { partsOf } from './waiting-patients.ts';
 import { WaitingPatientRow } from './waiting-patient-row.tsx';
 import type { WaitingPatientRowProps } from './waiting-patient-row.tsx';

@@ -18,7 +18,7 @@ import type { RowReasonProps } from './row-reasons.tsx';
 import { suggestedPriority } from './suggested-priority.ts';
 import { callsLeft, pressLabReturn } from '../state/work.ts';
 import { patientName } from '../patient-name.text.ts';
-import { useSettling } from '../state/use-settling.ts';
+import { useSettling } from './use-settling.ts';
 
 /** Modules of their own, because few rows are asked for a reason, or for a name. */
 export const PriorityForm = later<RowReasonProps>(async () => (await import('./row-reasons.tsx')).PriorityForm);
