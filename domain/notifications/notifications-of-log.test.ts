@@ -195,10 +195,14 @@ describe('what patients do themselves', () => {
     const moved = person({ sessionId: 8, ahead: null, startsAt });
     expect(notificationsOf([event('MOVED')], session, [moved], NOW)).toMatchObject([{ notAfter: startsAt }]);
   });
+  test('that its holder moved is notified also where the session that was left is called off by then', () => {
+    const moved = [person({ sessionId: 8, ahead: null })];
+    const notified = notificationsOf([event('MOVED')], { ...session, status: 'CANCELLED' }, moved, NOW);
+    expect(notified).toMatchObject([{ kind: 'CHANGED', appointmentId: 1 }]);
+  });
   test('is not what a center does: its change notifies by itself', () => {
     const moved = [person({ sessionId: 8, ahead: null })];
     expect(kindsByAppointment([event('MOVED', { actorId: 99 })], moved)).toEqual([]);
-    expect(kindsByAppointment([event('MOVED')], moved, { status: 'CANCELLED' })).toEqual([]);
     for (const kind of ['SUBSTITUTED', 'HOURS_CHANGED', 'SESSION_CANCELLED', 'SESSION_REOPENED'] as const)
       expect(kindsByAppointment([doctor(kind)], [person()])).toEqual([]);
   });

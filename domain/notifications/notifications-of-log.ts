@@ -146,8 +146,8 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
     const notAfter = later(relevantUntil(at, 'CENTER_CANCELLED'), person.startsAt);
     return newNotification('CENTER_CANCELLED', mark, person, { version, urgent, notAfter, detail });
   }
-  // A move by the center is notified by the center itself; the session it left does not take place.
-  if (kind === 'MOVED' && !isHere && event.actorId === person.accountId && session.status !== 'CANCELLED')
+  // A move by the center is notified by the center itself. Whoever moved is notified also where the session that they left was called off since: nobody else would tell them their number.
+  if (kind === 'MOVED' && !isHere && event.actorId === person.accountId)
     return newNotification('CHANGED', mark, person, {
       version,
       urgent,
