@@ -10,10 +10,8 @@ type How = string | Locator;
 export type TurnEnd = 'SERVED' | 'HELD';
 /** What becomes of the request of a press: it never arrives, or its answer never does. */
 export type Lost = 'request' | 'answer';
-type Felt = {
-  readonly pressed: Pressed;
-  /** Of the press that was sent; null: none was. */ readonly key: string | null;
-};
+/** A press that the page felt. `key`: of what it sent; null: nothing. */
+type Felt = { readonly pressed: Pressed; readonly key: string | null };
 type Around = { readonly lost?: Lost | undefined; readonly meanwhile?: (() => Promise<void>) | undefined };
 
 /** So often the screen is looked at. */
@@ -74,8 +72,8 @@ export class DeskHand {
     const by = how === 'key' ? 'p' : this.page.locator(CALL_BUTTON);
     const felt = await this.#pressUnlessOff(by, meanwhile);
     // The other desk has called the last one meanwhile; what was to be lost would be another press then.
-    if (felt === null && lost === undefined) return null;
-    if (felt === null) throw new Error(`${this.name} could not press what was to be lost`);
+    if (felt === null && late !== null) throw new Error(`${this.name} could not press what was to be lost`);
+    if (felt === null) return null;
     let { pressed, key } = felt;
     let { inside, next } = pressed.look;
     let end: TurnEnd = 'SERVED';

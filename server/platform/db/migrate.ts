@@ -77,7 +77,7 @@ function needsOf(name: string, sql: string): string {
 
 /**
  * Brings the schema up to date: each new file once, in order, in a transaction of its own unless it goes in steps; several processes may try at the same time, and the product may run meanwhile. A migration
- * that does not get a lock within some seconds is tried again for as long as it takes, and `waits` is told; a step beside others waits for them. The job queue's own schema is brought up to date too.
+ * that does not get a lock in time is tried again for as long as it takes, and `waits` is told its name, or that of the list of migrations itself; a step beside others waits for them. The job queue's own schema is brought up to date too.
  * @returns the names of the migrations applied now
  * Throws when a file that was applied has been changed, and when a newer release has made the database one on which this program does not run.
  */

@@ -1,22 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Api } from '../support/api.ts';
+import type { Page } from '@playwright/test';
 import { bookBpjs, callNext, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { pressOn } from '../support/keyboard.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../support/front-desk/own-desk.ts';
-import type { OwnDesk } from '../support/front-desk/own-desk.ts';
+import { busyDesk, openConsole, ownDesk, stateOf, takeBpjs } from '../support/front-desk/own-desk.ts';
 import { typeByHand } from '../support/front-desk/scanner.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 import { NO_LINE } from '../support/watch.ts';
-
-/** A desk whose session has begun, with four waiting patients. */
-async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
-  const own = await ownDesk(request, api);
-  await start(api, own);
-  await bookFour(request, api, own);
-  return own;
-}
 
 /** Takes the connection away, and gives it back; each until the desk says so. */
 async function loseLine(page: Page): Promise<void> {

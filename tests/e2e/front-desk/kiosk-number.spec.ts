@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { countPrinted, faultsOfScreen, openKiosk } from '../support/front-desk/kiosk.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf } from '../support/front-desk/own-desk.ts';
+import { busyDesk, openConsole, ownDesk, start, stateOf } from '../support/front-desk/own-desk.ts';
 import { scan, typeByHand } from '../support/front-desk/scanner.ts';
 
 const TOUCHES_MAX = 4;
@@ -142,9 +142,7 @@ test('a scanned ticket checks in on every screen and says who takes another numb
   complaints,
 }) => {
   complaints.allow(/status of (404|409)|Failed to load resource/);
-  const own = await ownDesk(request, api);
-  await bookFour(request, api, own);
-  await start(api, own);
+  const own = await busyDesk(request, api);
   const { entries } = await stateOf(api, own);
   const [first] = entries;
   await page.setViewportSize(SIZES[0]!);

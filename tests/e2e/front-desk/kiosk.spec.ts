@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beyondScreen } from '../support/beyond-screen.ts';
 import { openDeskMenu } from '../support/front-desk/desk-menu.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appoint, bookFour, ownDesk, start, stateOf } from '../support/front-desk/own-desk.ts';
+import { appoint, busyDesk, ownDesk, stateOf } from '../support/front-desk/own-desk.ts';
 import { openKiosk } from '../support/front-desk/kiosk.ts';
 import { hold } from '../support/hold.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
@@ -16,9 +16,7 @@ test('a desk opens the kiosk and is signed out by it; a patient checks in by a c
   complaints,
 }) => {
   complaints.allow(/status of 404/);
-  const own = await ownDesk(request, api);
-  await bookFour(request, api, own);
-  await start(api, own);
+  const own = await busyDesk(request, api);
   const { entries } = await stateOf(api, own);
   const { label, trans_code: code } = entries[0]!;
   // A colleague opens it, so that the test itself stays signed in.
@@ -143,9 +141,7 @@ test('a check-in at the kiosk that gets no answer is given up, so that the next 
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  const own = await ownDesk(request, api);
-  await bookFour(request, api, own);
-  await start(api, own);
+  const own = await busyDesk(request, api);
   const [first, second] = (await stateOf(api, own)).entries;
   await openKiosk(page, api, own);
   const release = await hold(page, `**/api/kiosk/check-in/${first!.trans_code}`);

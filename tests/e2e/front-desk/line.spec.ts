@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { deskPace } from '#contract/front-desk/desk-shapes.ts';
 import { beyondScreen } from '../support/beyond-screen.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
+import { bookFour, busyDesk, openConsole, ownDesk, start, stateOf, walkIn } from '../support/front-desk/own-desk.ts';
 
 type Pace = z.output<typeof deskPace>;
 
@@ -111,9 +111,7 @@ test('where the line moves by itself, a finger on its way presses nobody, and a 
   request,
   api,
 }) => {
-  const own = await ownDesk(request, api);
-  await bookFour(request, api, own);
-  await start(api, own);
+  const own = await busyDesk(request, api);
   await openConsole(page, own);
   await expectPart(page, /^Belum bisa dipanggil 4/, ['B01', 'B02', 'B03', 'B04']);
   // What lies under every button of the line in the moment in which the line is drawn anew.

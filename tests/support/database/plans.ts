@@ -242,8 +242,8 @@ export function planOf(pool: Pool, statement: Statement): Promise<string[]> {
 }
 
 /** How PostgreSQL answers a prepared statement once it has settled on one plan for all values. */
-export function planForAll(pool: Pool, { name, text }: Statement): Promise<string[]> {
-  return explain<string>(pool, { name, text, values: [] }, 'generic_plan, costs off');
+export function planForAll(pool: Pool, statement: Statement): Promise<string[]> {
+  return explainForAll<string>(pool, statement, 'costs off');
 }
 
 /** Does something in a transaction that is rolled back, on a connection that remembers no statement of it. */
@@ -267,6 +267,11 @@ async function explain<Line>(pool: Pool, { text, values }: Statement, how: strin
   });
 }
 
+/** The same for all values. */
+function explainForAll<Line>(pool: Pool, statement: Statement, how: string): Promise<Line[]> {
+  return explain<Line>(pool, { ...statement, values: [] }, `generic_plan, ${how}`);
+}
+
 /** The big tables that a plan scans. */
 export function wholeTables(plan: readonly string[]): string[] {
   return plan.flatMap((step) => WHOLE_TABLE.exec(step)?.[1] ?? []);
@@ -285,10 +290,8 @@ export async function heavySteps(pool: Pool, statement: Statement, forAll = fals
     ...below.flatMap(heavy),
     ...(kind === 'Sort' && below[0]!['Plan Rows'] > SORTED_MAX ? [`Sort of ${below[0]!['Plan Rows']} rows`] : []),
   ];
-  const [asked, how] = forAll
-    ? [{ ...statement, values: [] }, 'generic_plan, format json']
-    : [statement, 'format json'];
-  return (await explain<{ Plan: Step }[]>(pool, asked, how))[0]!.flatMap(({ Plan }) => heavy(Plan));
+  const explained = await (forAll ? explainForAll : explain)<{ Plan: Step }[]>(pool, statement, 'format json');
+  return explained[0]!.flatMap(({ Plan }) => heavy(Plan));
 }
 
 /** The text of a file in docs/plans: the statement and its plan. */

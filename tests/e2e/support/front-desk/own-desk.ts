@@ -134,6 +134,14 @@ export async function start(api: Api, { record, session }: OwnDesk): Promise<voi
   await press(api, session, 'start', record.token);
 }
 
+/** A desk whose session has begun, with four patients who have not checked in yet. */
+export async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await bookFour(request, api, own);
+  return own;
+}
+
 /** A desk that has begun and called its first number, and a patient behind others whose own pages this browser shows. */
 export async function waitInLine(page: Page, request: APIRequestContext, api: Api) {
   const own = await ownDesk(request, api);
