@@ -56,6 +56,8 @@ export const saveSchedule = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'NOT_FOUND', 'EDITED_MEANWHILE', 'SCHEDULE_OVERLAP'],
 });
 
+const closureReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX_CHARS));
+
 const closureBody = z.object({
   date_from: localDate,
   date_to: localDate,
@@ -63,7 +65,7 @@ const closureBody = z.object({
   clinic: z._default(z.optional(z.nullable(recordId)), null),
   /** Id of the doctor who takes the sessions of the closure instead; needs `doctor`. */
   substitute: z._default(z.optional(z.nullable(recordId)), null),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX_CHARS)),
+  reason: closureReason,
   confirm: z._default(z.optional(z.nullable(confirmation)), null),
 });
 
@@ -77,7 +79,32 @@ export const addClosure = /* @__PURE__ */ endpoint({
   params: z.object({ center: recordIdText }),
   body: closureBody,
   data: reschedulingAnswer,
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'CLINIC_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'CLINIC_NOT_FOUND', 'TOO_MANY_AFFECTED'],
+});
+
+/** The most rows of leave that are taken at once. */
+export const LEAVES_MAX = 200;
+
+export const importLeave = /* @__PURE__ */ endpoint({
+  name: 'importLeave',
+  method: 'POST',
+  path: '/api/manage/{center}/leave',
+  summary:
+    'Leave of several doctors at once, all of it or nothing; leave that is known already is not entered again. Bookings are moved or ended with a message, as confirmed, and nobody is moved into leave of the same list',
+  access: 'manager',
+  params: z.object({ center: recordIdText }),
+  body: z.object({
+    leaves: z
+      .array(z.object({ doctor: recordId, date_from: localDate, date_to: localDate }))
+      .check(z.minLength(1), z.maxLength(LEAVES_MAX)),
+    reason: closureReason,
+    confirm: z._default(z.optional(z.nullable(confirmation)), null),
+  }),
+  data: z.extend(reschedulingAnswer, {
+    /** Rows that were not known before. */
+    entered: count,
+  }),
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'TOO_MANY_AFFECTED'],
 });
 
 export const liftClosure = /* @__PURE__ */ endpoint({

@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { daysBetween } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
 import { reschedulingWords } from './text.ts';
 import { asStaff } from '../accounts/audit.store.ts';
@@ -20,13 +19,13 @@ import { listAffectedBookings, lockSessions, substituteSessions } from './affect
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
+import { checkDays } from './check-days.ts';
 import { callOffAndNotify } from './call-off-and-notify.ts';
 import { notifyAllOffered, offerReopened } from './offer-added-quota.ts';
 import { notifyOfCenterChange } from '../notifications/notify-of-center-change.ts';
 import { sendToContacts } from '../accounts/send-to-contacts.ts';
 
 type Manager = Actor & { readonly center: number };
-const DAYS_MAX = 366;
 
 /**
  * Stores a closure of a center, a clinic or a doctor, or days with a substitute. Sessions without a booking are called off; the bookings of the others are
@@ -39,8 +38,7 @@ export async function closeDays(
   deps: Deps,
 ): Promise<ReschedulingAnswer> {
   const { accountId: actorId, center, now } = actor;
-  const days = daysBetween(wish.from, wish.to);
-  if (days < 0 || days >= DAYS_MAX) throw new AppError('INVALID_INPUT', { field: 'date_to' });
+  checkDays(wish.from, wish.to, 'date_to');
   if (wish.substitute !== null && (wish.doctor === null || wish.substitute === wish.doctor))
     throw new AppError('INVALID_INPUT', { field: 'substitute' });
   let touched: number[] = [];
@@ -54,10 +52,10 @@ export async function closeDays(
       const closure = (await insertClosure(client, { ...wish, center }, now))!;
       await lockSessions(
         client,
-        (await listCovered(client, closure, now)).map(({ id }) => id),
+        (await listCovered(client, [closure], now)).map(({ id }) => id),
       );
       // Read again after the lock: from now on nobody can begin one of them or take its first number.
-      const covered = await listCovered(client, closure, now);
+      const covered = await listCovered(client, [closure], now);
       touched = covered.map(({ id }) => id);
       const replaced = wish.substitute !== null;
       if (wish.substitute !== null)
@@ -129,10 +127,10 @@ export async function closeForHoliday(
     if (closure === null) throw new AppError('HOLIDAY_KNOWN', { field: 'date' });
     await lockSessions(
       client,
-      (await listCovered(client, closure, now)).map(({ id }) => id),
+      (await listCovered(client, [closure], now)).map(({ id }) => id),
     );
     // Read again after the lock: from now on nobody can take a number there.
-    const covered = await listCovered(client, closure, now);
+    const covered = await listCovered(client, [closure], now);
     const [held, free] = [covered.filter(({ booked }) => booked), covered.filter(({ booked }) => !booked)];
     await callOffAndNotify(
       client,

@@ -3,6 +3,7 @@ import {
   addHoliday,
   callOffSession,
   getPractice,
+  importLeave,
   liftClosure,
   removeHoliday,
   saveSchedule,
@@ -12,6 +13,7 @@ import { answer } from '../platform/http/route.ts';
 import { findPractice, readWeek } from './schedule.store.ts';
 import { callOff } from './call-off-session.ts';
 import { closeDays, closeForHoliday, openDays } from './close-days.ts';
+import { importLeave as takeLeave } from './import-leave.ts';
 import { saveSchedule as save } from './save-schedule.ts';
 
 export const scheduleRoutes = [
@@ -33,6 +35,10 @@ export const scheduleRoutes = [
     const wish = { from, to, doctor, clinic, substitute, reason };
     return closeDays({ accountId: viewer.accountId, center, now }, wish, confirm, deps);
   }),
+
+  answer(importLeave, ({ params: { center }, body, viewer, now }, deps) =>
+    takeLeave({ accountId: viewer.accountId, center, now }, body, deps),
+  ),
 
   answer(liftClosure, async ({ params: { center, id }, viewer, now }, deps) => ({
     reopened: await openDays({ accountId: viewer.accountId, center, now }, id, deps),

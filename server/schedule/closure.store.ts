@@ -28,6 +28,51 @@ export async function insertClosure(client: PoolClient, closure: NewClosure, now
   return rows[0]?.id ?? null;
 }
 
+export type Leave = { readonly doctor: number; readonly from: string; readonly to: string };
+
+/**
+ * Stores leave of doctors of a center, and returns the ids of the closures. One that is there already (the same doctor and days, nobody in their place) is not stored again, so that a list that is
+ * sent twice changes nothing. The caller has locked the days (lockDays), so that nobody stores the same leave meanwhile.
+ */
+export async function insertLeave(
+  client: PoolClient,
+  center: number,
+  leaves: readonly Leave[],
+  reason: string,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into closure (center_id, doctor_id, date_from, date_to, reason, created_at)
+     select distinct $1::int, l.doctor, l.date_from, l.date_to, $5::text, $6::timestamptz
+     from unnest($2::int[], $3::date[], $4::date[]) l(doctor, date_from, date_to)
+     where not exists (select from closure k where k.center_id = $1 and k.doctor_id = l.doctor and k.date_from = l.date_from and k.date_to = l.date_to
+       and k.clinic_id is null and k.substitute_doctor_id is null)
+     returning id`,
+    [
+      center,
+      leaves.map(({ doctor }) => doctor),
+      leaves.map(({ from }) => from),
+      leaves.map(({ to }) => to),
+      reason,
+      now,
+    ],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these doctors who have no practice in the center. */
+export async function listForeignDoctors(
+  client: PoolClient,
+  center: number,
+  doctors: readonly number[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select d.id from unnest($2::int[]) d(id) where not exists (select from practice p where p.doctor_id = d.id and p.center_id = $1)`,
+    [center, doctors],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Raises the time limit of statements for this transaction: a national holiday touches a quarter of a million sessions, a few times a year. */
 export async function allowLongStatements(client: PoolClient): Promise<void> {
   await client.query("set local statement_timeout = '5min'");
@@ -48,22 +93,26 @@ export async function checkOfCenter(
   return rows[0];
 }
 
+/** A session that a closure covers. `booked`: whether a number is in line. */
+export type CoveredSession = { readonly id: number; readonly closure: number; readonly booked: boolean };
+
 /**
- * Sessions that a closure covers and that have not begun, ended (as was announced last) or been called off. One that should have begun by now is among them: leave is often entered because
- * the doctor has not come. `booked`: whether a number is in line.
+ * Sessions that closures cover and that have not begun, ended (as was announced last) or been called off, each once: with the first of its closures. One that should have begun by now is among them:
+ * leave is often entered because the doctor has not come.
  */
 export async function listCovered(
   client: PoolClient,
-  closure: number,
+  closures: readonly number[],
   now: Date,
-): Promise<{ id: number; booked: boolean }[]> {
-  const { rows } = await client.query<{ id: number; booked: boolean }>(
-    `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
+): Promise<CoveredSession[]> {
+  const { rows } = await client.query<CoveredSession>(
+    `select distinct on (s.id) s.id, k.id as closure,
+       exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
-     where k.id = $1 and ${announcedEndSql('s')} > $2 and s.status in ${UNBEGUN}
+     where k.id = any($1::int[]) and ${announcedEndSql('s')} > $2 and s.status in ${UNBEGUN}
        and ${COVERS_SESSION}
-     order by s.id`,
-    [closure, now],
+     order by s.id, k.id`,
+    [closures, now],
   );
   return rows;
 }

@@ -3,7 +3,7 @@ import { drawsFrom } from '#domain/queue/simulation/draws.ts';
 import type { DeployPrograms } from '../support/programs.ts';
 import { createCaller } from './actors/caller.ts';
 import { actAtDesk, actAtKiosk } from './actors/desk.ts';
-import { closeADay } from './actors/manager.ts';
+import { closeADay, importLeave } from './actors/manager.ts';
 import { actAsPatient } from './actors/patient.ts';
 import type { Scene } from './actors/patient.ts';
 import { startProber } from './actors/prober.ts';
@@ -74,6 +74,7 @@ const DEEDS = {
   'leave the waitlist': true,
   press: true,
   'close a day': true,
+  'import leave': true,
   'sign in': true,
   'look at own': true,
   'delete account': true,
@@ -81,7 +82,7 @@ const DEEDS = {
 } as const satisfies Record<Operation['what'], true>;
 /** The deeds that were never done in a storm. */
 export const missingDeeds = ({ done = {} }: StormReport): string[] =>
-  [...Object.keys(DEEDS), 'press: callNext'].filter((deed) => !done[deed]);
+  [...Object.keys(DEEDS), 'press: callNext', 'book: offered'].filter((deed) => !done[deed]);
 
 const DESKS = 2;
 const PER_WORLD = 1_000;
@@ -202,7 +203,7 @@ class Storm {
     };
     const closing = async (): Promise<void> => {
       while (this.ended < end - PER_WORLD / 3) await pause(50);
-      await closeADay(scene(999));
+      await (world.nth % 2 === 0 ? closeADay : importLeave)(scene(999));
     };
     await Promise.all([
       ...Array.from({ length: this.options.patients }, (_, nth) => act(nth, actAsPatient)),
@@ -222,6 +223,7 @@ class Storm {
     if (outcome !== 'done') return count(this.refusals, `${asked.what}: ${code}`);
     count(this.done, asked.what);
     if (asked.what === 'press') count(this.done, `press: ${asked.press}`);
+    if (asked.what === 'book' && asked.isOffered) count(this.done, 'book: offered');
   }
 
   /** The faults in their order, each when its time has come and everything has recovered from one before. */

@@ -107,3 +107,43 @@ test('a manager adds a leave, sees the affected booking, and the patient’s boo
   await page.getByRole('button', { name: 'Ya, buka lagi' }).click();
   await expect(page.getByText(/sesi dibuka lagi/)).toBeVisible();
 });
+
+test('a manager pastes a list of leave, reads which line is not understood, sees what was understood, and it is stored', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const manager = await staffRecord(request);
+  const center = await managedCenter(api, manager.token);
+  const { date, doctor } = await lastSession(api, center, manager.token);
+  const [year, month, day] = date!.split('-');
+  await bringRecord(page, manager);
+  await page.goto(`/kelola/${center}/libur`);
+  await page.getByRole('button', { name: 'Impor daftar cuti' }).click();
+  const form = page.getByRole('region', { name: 'Impor daftar cuti' });
+  const written = `${day}/${month}/${year}`;
+  await form.getByLabel('Daftar cuti').fill(`Nama\tMulai\n${doctor}\t${written}\ndr. Tidak Ada\t${written}`);
+  await form.getByLabel('Alasan').fill('Cuti bersama');
+  await form.getByRole('button', { name: 'Periksa daftar' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'Baris 3' })).toContainText('tidak praktik di faskes Anda');
+  await axe(page);
+  await form.getByLabel('Daftar cuti').fill(`${doctor}\t${written}`);
+  await form.getByRole('button', { name: 'Periksa daftar' }).click();
+  const understood = page.getByRole('region', { name: '1 cuti terbaca' });
+  await expect(understood.getByRole('row').filter({ hasText: doctor! })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 cuti terbaca' })).toBeFocused();
+  await axe(page);
+  await understood.getByRole('button', { name: 'Simpan 1 cuti' }).click();
+  // A booking of somebody else may stand on that day; then the manager sees it first.
+  const stored = page.getByText('1 cuti tersimpan.');
+  const confirm = page.getByRole('button', { name: 'Simpan dan beri tahu pasien' });
+  await expect(stored.or(confirm)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(stored).toBeVisible();
+  await page.getByRole('button', { name: 'Batalkan libur Cuti bersama' }).first().click();
+  await page.getByRole('button', { name: 'Ya, buka lagi' }).click();
+  await expect(page.getByText(/sesi dibuka lagi/)).toBeVisible();
+});

@@ -48,7 +48,7 @@ async function bookOrWait(scene: Scene, person: Person): Promise<void> {
   const session = draws.pick(sessionsOf(world))!;
   const patient = draws.pick(person.patients)!;
   const part: OnlinePart = draws.next() < JKN_SHARE ? 'JKN' : 'GENERAL';
-  const code = await book(scene, person, session, patient, part);
+  const code = await book(scene, person, { session, patient, part });
   if (code !== 'SESSION_FULL') return;
   await scene.recorder.record(
     { what: 'wait', session, patient, part },
@@ -66,16 +66,15 @@ async function bookOrWait(scene: Scene, person: Person): Promise<void> {
 async function book(
   { world, recorder, pool, draws }: Scene,
   person: Person,
-  session: number,
-  patient: number,
-  part: OnlinePart,
+  wish: { session: number; patient: number; part: OnlinePart; isOffered?: boolean },
 ): Promise<string> {
+  const { session, patient, part } = wish;
   const key = `storm-${randomUUID()}`;
   const documents = part === 'JKN' ? await bpjsDocuments(pool, person.account) : {};
   const body = { session, patient, payment: world.insurers[part], documents, idempotency_key: key };
   for (let tries = 1; ; tries += 1) {
     const { outcome, reply } = await recorder.record(
-      { what: 'book', session, patient, part, key },
+      { what: 'book', ...wish, key },
       { method: 'POST', path: '/api/appointment/book', token: person.token, body },
       issuedOf,
     );
@@ -143,7 +142,7 @@ async function takeOrLeave(scene: Scene, person: Person): Promise<void> {
   const offered = waiting.find(({ offer_until: until }) => until !== null);
   if (offered && draws.next() < 0.8) {
     const part = offered.payment.id === world.insurers.JKN ? 'JKN' : 'GENERAL';
-    await book(scene, person, offered.session.id, offered.patient.id, part);
+    await book(scene, person, { session: offered.session.id, patient: offered.patient.id, part, isOffered: true });
     return;
   }
   const left = draws.pick(waiting);

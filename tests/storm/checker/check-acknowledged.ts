@@ -1,5 +1,5 @@
 import { isOneOf, LIVE_APPOINTMENT_STATUSES } from '#domain/status-sets.ts';
-import type { Operation, Invocation, Issued, Violation } from '../history/history.ts';
+import type { DayOff, Operation, Invocation, Issued, Violation } from '../history/history.ts';
 import type { RestIndex } from './index-rest.ts';
 
 /** What was answered as done is there in the end. */
@@ -49,7 +49,8 @@ export function checkAcknowledged(invocations: readonly Invocation[], index: Res
         if (lastOfEntry.get(asked.entry)?.after !== 'LEFT') say(asked, `entry ${asked.entry}`);
         break;
       case 'close a day':
-        if (answer.isSaved) sayLostClosure(asked, index, (about) => say(asked, about));
+      case 'import leave':
+        for (const day of answer.isSaved ? asked.days : []) sayLostClosure(day, index, (about) => say(asked, about));
         break;
       case 'delete account': {
         const isDeleted = index.accounts.get(asked.account)?.isDeleted ?? false;
@@ -73,12 +74,7 @@ function sayLostNumber({ code, session, number }: Issued, index: RestIndex, say:
   if (!row || event?.appointment !== row.id) say(`${code}, ${number} of session ${session}`);
 }
 
-function sayLostClosure(
-  asked: Extract<Operation, { what: 'close a day' }>,
-  index: RestIndex,
-  say: (about: string) => void,
-): void {
-  const { doctor, date } = asked;
+function sayLostClosure({ doctor, date }: DayOff, index: RestIndex, say: (about: string) => void): void {
   if (!index.rest.closures.some((one) => one.doctor === doctor && one.date === date)) say(`doctor ${doctor}, ${date}`);
   for (const session of index.sessions.values())
     if (session.doctor === doctor && session.date === date && session.status !== 'CANCELLED')

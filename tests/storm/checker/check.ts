@@ -1,6 +1,6 @@
 import type { History, Violation } from '../history/history.ts';
 import { checkAcknowledged } from './check-acknowledged.ts';
-import { checkGivenBack } from './check-given-back.ts';
+import { checkAskedFor } from './check-asked-for.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkLooks } from './check-looks.ts';
 import { checkMessages } from './check-messages.ts';
@@ -13,7 +13,7 @@ export function checkHistory({ invocations, rest }: History): Violation[] {
   const index = indexRest(rest);
   return [
     ...checkNumbers(invocations, index),
-    ...checkGivenBack(invocations, index),
+    ...checkAskedFor(invocations, index),
     ...checkLogs(index),
     ...checkWaitlists(index),
     ...checkAcknowledged(invocations, index),

@@ -2,17 +2,11 @@ import type { Answer, EventRow, History, Invocation, Rest } from '../history/his
 import { changed, one, replaced, without } from './planted-fault.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { PLANTED_MESSAGE_FAULTS } from './planted-message-faults.ts';
+import { PLANTED_UNASKED_FAULTS } from './planted-unasked-faults.ts';
 
 const done = ({ invocations }: History, ...what: string[]): Invocation[] =>
   invocations.filter(({ asked, outcome }) => outcome === 'done' && what.includes(asked.what));
 const ofKind = ({ rest }: History, kind: string): EventRow[] => rest.events.filter((event) => event.kind === kind);
-
-/** A number that its holder gave back; the last person's could have gone with the account too. */
-function givenBack(history: History, nth: number): string | null {
-  const codes = done(history, 'cancel').flatMap(({ asked }) => ('code' in asked ? asked.code : []));
-  const rows = history.rest.appointments.filter(({ code, account }) => codes.includes(code) && account !== 9);
-  return one(rows, nth)?.code ?? null;
-}
 
 function answer(history: History, invocation: Invocation, by: Answer): History {
   return changed(history, {
@@ -71,30 +65,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       if (!row || gone.length === 0) return null;
       const appointments = replaced(history.rest.appointments, row, { status: 'BOOKED' });
       return changed(history, { rest: { ...unwritten(history.rest, gone), appointments } });
-    },
-  },
-  {
-    name: 'a number is given back that nobody gave back',
-    breaks: ['from nowhere'],
-    plant(history, nth) {
-      const code = givenBack(history, nth);
-      if (code === null) return null;
-      const invocations = history.invocations.filter(({ asked }) => asked.what !== 'cancel' || asked.code !== code);
-      return changed(history, { invocations });
-    },
-  },
-  {
-    name: 'a number is given back although that was refused',
-    breaks: ['refused and done'],
-    plant(history, nth) {
-      const code = givenBack(history, nth);
-      if (code === null) return null;
-      const invocations = history.invocations.map((each): Invocation =>
-        each.asked.what === 'cancel' && each.asked.code === code
-          ? { ...each, outcome: 'refused', code: 'CANCEL_TOO_LATE', answer: {} }
-          : each,
-      );
-      return changed(history, { invocations });
     },
   },
   {
@@ -378,4 +348,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     },
   },
   ...PLANTED_MESSAGE_FAULTS,
+  ...PLANTED_UNASKED_FAULTS,
 ];

@@ -4,6 +4,9 @@ import type { AppointmentStatus, QueueEventKind, QuotaPart, SessionStatus } from
 /** A number as an answer said it. */
 export type Issued = { readonly code: string; readonly session: number; readonly number: number };
 
+/** A day on which a doctor does not practise. */
+export type DayOff = { readonly doctor: number; readonly date: string };
+
 /** What somebody asked of the product. `key`: the idempotency key of what may be asked again. */
 export type Operation =
   | {
@@ -12,6 +15,8 @@ export type Operation =
       readonly patient: number;
       readonly part: OnlinePart;
       readonly key: string;
+      /** Whether the place was offered to somebody who had waited for it. */
+      readonly isOffered?: boolean;
     }
   | { readonly what: 'walk in' | 'kiosk'; readonly session: number; readonly key: string }
   | { readonly what: 'move'; readonly code: string; readonly to: number }
@@ -19,7 +24,8 @@ export type Operation =
   | { readonly what: 'wait'; readonly session: number; readonly patient: number; readonly part: OnlinePart }
   | { readonly what: 'leave the waitlist'; readonly entry: number }
   | { readonly what: 'press'; readonly session: number; readonly press: string; readonly key: string }
-  | { readonly what: 'close a day'; readonly doctor: number; readonly date: string }
+  | { readonly what: 'close a day'; readonly days: readonly DayOff[] }
+  | { readonly what: 'import leave'; readonly days: readonly DayOff[] }
   | { readonly what: 'sign in' | 'look at own' | 'delete account'; readonly account: number }
   | { readonly what: 'look at queue'; readonly session: number };
 
@@ -119,7 +125,7 @@ export type Rest = {
   readonly presses: readonly PressRow[];
   readonly accounts: readonly AccountRow[];
   /** Days without a doctor. */
-  readonly closures: readonly { readonly doctor: number; readonly date: string }[];
+  readonly closures: readonly DayOff[];
   readonly notifications: readonly NotificationRow[];
   readonly messages: readonly MessageRow[];
   /** What the gateway was handed, as often as it was. */

@@ -21,6 +21,7 @@ import {
   pressOn,
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
+import { CLOSURES } from './authorisation-closures.ts';
 import { FACTORS } from './authorisation-factors.ts';
 import { CENTER_PROVIDER } from './authorisation-center-provider.ts';
 import { QUEUE } from './authorisation-queue.ts';
@@ -239,6 +240,7 @@ export const AUTHORISATION: Table = {
 
   ...QUEUE,
   ...TODAY,
+  ...CLOSURES,
 
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
@@ -251,26 +253,6 @@ export const AUTHORISATION: Table = {
       const { params, seen } = await makeWeek(world);
       return { params, body: { lines: [], seen } };
     },
-  },
-  addClosure: {
-    row: 'a center',
-    ask: (_, { place }) => ({
-      params: { center: `${place.center}` },
-      body: { date_from: '2027-03-01', date_to: '2027-03-02', reason: 'Pindah gedung' },
-    }),
-  },
-  liftClosure: {
-    row: 'a closure of a center',
-    ask: async (_, { app, place }) => ({
-      params: { center: `${place.center}`, id: `${await makeClosure(app.pool, place.center, '2027-04-01')}` },
-    }),
-  },
-  callOffSession: {
-    row: 'a session of a center',
-    ask: async (_, { app, place }) => ({
-      params: { center: `${place.center}`, id: `${await makeQueue(app.pool, place)}` },
-      body: { reason: 'Listrik padam' },
-    }),
   },
   listCenterRows: {
     row: 'a center',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { liftClosure } from '#contract/disruption/schedule.ts';
 import { ClosureForm } from '../../../features/disruption/closure-form.tsx';
+import { LeaveImport } from '../../../features/disruption/leave-import.tsx';
 import { RowsPage } from '../../../features/shared-administration/rows-page.tsx';
 import { useRows } from '../../../features/shared-administration/use-rows.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -24,11 +25,11 @@ export default function CenterClosuresPage() {
 
 function Closures({ token, center }: AtCenter) {
   const view = useRows(token, { list: 'closures', center: center.id });
-  const [adding, setAdding] = useState(false);
+  const [entering, setEntering] = useState<'one' | 'list' | null>(null);
   const [lifting, setLifting] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const finish = (words: string) => {
-    setAdding(false);
+    setEntering(null);
     setLifting(null);
     setDone(words);
     view.loading.reload();
@@ -39,7 +40,7 @@ function Closures({ token, center }: AtCenter) {
     finish(closures.lifted(result.data.reopened));
     return null;
   };
-  if (adding)
+  if (entering === 'one')
     return (
       <>
         <h1 className="mb-4">{closures.add}</h1>
@@ -47,10 +48,21 @@ function Closures({ token, center }: AtCenter) {
           token={token}
           center={center.id}
           onSaved={({ dropped }) => finish(closures.saved(dropped))}
-          onClose={() => setAdding(false)}
+          onClose={() => setEntering(null)}
         />
       </>
     );
+  if (entering === 'list')
+    return (
+      <>
+        <h1 className="mb-4">{closures.importLeave}</h1>
+        <LeaveImport token={token} center={center.id} onSaved={finish} onClose={() => setEntering(null)} />
+      </>
+    );
+  const enter = (what: 'one' | 'list') => {
+    setDone(null);
+    setEntering(what);
+  };
   return (
     <>
       <RowsPage
@@ -60,14 +72,12 @@ function Closures({ token, center }: AtCenter) {
         title={closures.title}
         help={closures.help}
         head={
-          <Button
-            onClick={() => {
-              setDone(null);
-              setAdding(true);
-            }}
-          >
-            {closures.add}
-          </Button>
+          <>
+            <Button onClick={() => enter('one')}>{closures.add}</Button>
+            <Button tone="secondary" onClick={() => enter('list')}>
+              {closures.importLeave}
+            </Button>
+          </>
         }
         renderActions={({ id, reason }) => (
           <Button tone="secondary" small onClick={() => setLifting(String(id))}>
