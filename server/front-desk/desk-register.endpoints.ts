@@ -21,7 +21,7 @@ import { answer } from '../platform/http/route.ts';
 import { listSubstitutes as readSubstitutes } from './desk.store.ts';
 import { findKnownPatients as readKnown, listAcceptedPaymentKinds, namePatient } from './walk-in.store.ts';
 import { closeSession } from './close-session.ts';
-import { checkInHere } from './check-in/present-patient.ts';
+import { checkInAtDesk } from './check-in/check-in-at-desk.ts';
 import { registerWalkIn } from './register-walk-in.ts';
 import { ownCenter, ownCenterId, showDesk, showDeskWith } from './show-desk.ts';
 import { substituteDoctor } from '../disruption/substitute-doctor.ts';
@@ -30,12 +30,9 @@ import { voidNumber } from './void-number.ts';
 import { findCenterOfSession } from '../schedule/session-center.store.ts';
 
 export const deskRegisterRoutes = [
-  answer(deskCheckIn, async ({ viewer, params, query, now }, deps) => {
-    const centerIds = [ownCenterId(viewer, query.center)];
-    const step = { centerIds, actorId: viewer.accountId, code: params.trans_code, now };
-    const { session, number } = await checkInHere(step, deps);
-    return showDeskWith(session, number, viewer, 'CHECK_IN', now, deps);
-  }),
+  answer(deskCheckIn, ({ viewer, params, query, now }, deps) =>
+    checkInAtDesk({ code: params.trans_code, center: query.center, viewer, now }, deps),
+  ),
 
   answer(findKnownPatients, async ({ viewer, query, body, now }, deps) => {
     const center = await ownCenter(viewer, query.center, deps);
@@ -61,6 +58,8 @@ export const deskRegisterRoutes = [
       showDeskWith(params.id, number, viewer, 'WALK_IN', now, deps),
       showSlip({ sessionId: params.id, number, secret, now }, deps),
     ]);
+    // Only a day that was closed in this moment takes a number away that was given just now.
+    if (shown === null) throw new AppError('SESSION_CANCELLED');
     return { ...shown, slip };
   }),
 

@@ -105,7 +105,7 @@ async function readDesk(
   }
 }
 
-/** A session as `showDesk` shows it, with one of its numbers, which somebody of staff sees for this purpose. */
+/** A session as `showDesk` shows it, with one of its numbers, which somebody of staff sees for this purpose. Null where the number is in the session no longer. */
 export async function showDeskWith(
   id: number,
   number: number,
@@ -113,10 +113,10 @@ export async function showDeskWith(
   purpose: 'CHECK_IN' | 'WALK_IN',
   now: Date,
   deps: Pick<Deps, 'pool'>,
-): Promise<{ session: z.output<typeof deskSession>; entry: z.output<typeof deskEntry> }> {
+): Promise<{ session: z.output<typeof deskSession>; entry: z.output<typeof deskEntry> } | null> {
   const session = await showDesk(id, viewer, now, deps);
   const entry = session.entries.find((one) => one.number === number);
-  if (!entry) throw new AppError('APPOINTMENT_NOT_FOUND');
+  if (!entry) return null;
   await noteLookAtNumber(deps.pool, { accountId: viewer.accountId, now }, purpose, { session: id, number });
   return { session, entry };
 }

@@ -51,15 +51,18 @@ function holdNumbers(index: RestIndex, asker: Asker, hold: Hold): void {
 }
 
 function holdEvents(index: RestIndex, asker: Asker, hold: Hold): void {
-  for (const { kind, session, appointment } of index.rest.events) {
+  const moved = new Set(
+    index.rest.events.filter(({ kind }) => kind === 'MOVED').map(({ session, number }) => `${session}/${number}`),
+  );
+  for (const { kind, session, number, appointment } of index.rest.events) {
     const row = index.appointments.get(appointment ?? -1);
     const day = index.sessions.get(session);
     // Whoever is registered at the desk or takes a number there is here already.
-    if (kind === 'CHECKED_IN' && row && row.part !== 'ONSITE')
-      hold(
-        `${row.code} checked in`,
-        asker.of('check in', ({ code }) => code === row.code),
-      );
+    if (kind === 'CHECKED_IN' && row && index.issuedAt(session, number ?? 0)?.detail['lane'] !== 'ONSITE') {
+      const asked = asker.of('check in', ({ code }) => code === row.code);
+      // A check-in that a move followed at once is answered with what is true where the number is now, which is often a refusal.
+      if (asked.length === 0 || !moved.has(`${session}/${number}`)) hold(`${row.code} checked in`, asked);
+    }
     if (kind === 'MOVED' && row)
       hold(`${row.code} left session ${session}`, [
         ...asker.of('move', ({ code, to }) => code === row.code && to !== session),

@@ -17,11 +17,11 @@ const DONE: Readonly<Record<string, Find>> = {
     return row ? (asked) => asked.what === 'cancel' && asked.code === row.code : null;
   },
   'somebody is checked in': (history, nth) => {
-    const checked = new Set(
-      history.rest.events.filter(({ kind }) => kind === 'CHECKED_IN').map(({ appointment }) => appointment),
-    );
+    const ofKind = (which: string) =>
+      new Set(history.rest.events.filter(({ kind }) => kind === which).map(({ appointment }) => appointment));
+    const [checked, moved] = [ofKind('CHECKED_IN'), ofKind('MOVED')];
     const row = one(
-      history.rest.appointments.filter(({ id, part }) => part !== 'ONSITE' && checked.has(id)),
+      history.rest.appointments.filter(({ id, part }) => part !== 'ONSITE' && checked.has(id) && !moved.has(id)),
       nth,
     );
     return row ? (asked) => asked.what === 'check in' && asked.code === row.code : null;
