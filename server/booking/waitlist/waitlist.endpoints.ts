@@ -10,16 +10,21 @@ import { readSessions } from '../../directory/session-reading.store.ts';
 import { listOwnWaitlistEntries } from './waitlist.store.ts';
 import { joinWaitlist as join, leaveWaitlist as leave } from './join-waitlist.ts';
 
+const JOINING_TRIES_MAX = 3;
+
 type WaitlistEntry = z.output<typeof waitlistEntry>;
 
 export const waitlistRoutes = [
   answer(joinWaiting, async ({ viewer, body, now }, deps) => {
     if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
-    await join(viewer.accountId, body, now, deps);
-    const all = await present(viewer.accountId, now, deps);
-    const own = all.find(({ session, patient }) => session.id === body.session && patient.id === body.patient);
-    if (!own) throw new AppError('SESSION_PASSED', { field: 'session' });
-    return { waiting: own };
+    for (let tries = 1; tries <= JOINING_TRIES_MAX; tries += 1) {
+      await join(viewer.accountId, body, now, deps);
+      const all = await present(viewer.accountId, now, deps);
+      const own = all.find(({ session, patient }) => session.id === body.session && patient.id === body.patient);
+      if (own) return { waiting: own };
+      // It ended in the same moment: its holder took a place on another device, or the day was closed. Who joins again reads which.
+    }
+    throw new AppError('SESSION_PASSED', { field: 'session' });
   }),
 
   answer(listWaiting, async ({ viewer, now }, deps) => ({ waiting: await present(viewer.accountId, now, deps) })),

@@ -36,6 +36,8 @@ export function checkAskedFor(invocations: readonly Invocation[], index: RestInd
   return found;
 }
 
+const LIVE_ENTRIES: ReadonlySet<string> = new Set(['WAITING', 'OFFERED']);
+
 type Hold = (about: string, asked: readonly Invocation[]) => void;
 
 function holdNumbers(index: RestIndex, asker: Asker, hold: Hold): void {
@@ -72,10 +74,15 @@ function holdEvents(index: RestIndex, asker: Asker, hold: Hold): void {
 }
 
 function holdWaitlists(index: RestIndex, asker: Asker, hold: Hold): void {
+  const last = new Map(index.rest.waitlist.map((change) => [change.entry, change.after]));
   for (const { entry, session, patient, account, before, after } of index.rest.waitlist) {
     const isTheirs = (asked: { session: number; patient: number }): boolean =>
       asked.session === session && asked.patient === patient;
-    if (before === null) hold(`entry ${entry} waits`, asker.of('wait', isTheirs));
+    if (before === null) {
+      const asked = asker.of('wait', isTheirs);
+      // One that ended at once, because its holder took a place meanwhile, is answered with what is true since.
+      if (asked.length === 0 || LIVE_ENTRIES.has(last.get(entry)!)) hold(`entry ${entry} waits`, asked);
+    }
     if (after === 'LEFT')
       hold(`entry ${entry} was left`, [
         ...asker.of('leave the waitlist', (asked) => asked.entry === entry),

@@ -34,9 +34,10 @@ const DONE: Readonly<Record<string, Find>> = {
     const row = history.rest.appointments.find(({ id }) => id === event?.appointment);
     return row ? (asked) => asked.what === 'move' && asked.code === row.code : null;
   },
-  'somebody waits for a place': (history, nth) => {
+  'somebody waits for a place': ({ rest: { waitlist } }, nth) => {
+    const last = new Map(waitlist.map((change) => [change.entry, change]));
     const entry = one(
-      history.rest.waitlist.filter(({ before }) => before === null),
+      [...last.values()].filter(({ after }) => after === 'WAITING'),
       nth,
     );
     return entry
