@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drawsFrom } from '#domain/queue/simulation/draws.ts';
 import type { DeployPrograms } from '../support/programs.ts';
 import { createCaller } from './actors/caller.ts';
-import { actAtDesk, actAtKiosk } from './actors/desk.ts';
-import { closeADay, importLeave } from './actors/manager.ts';
-import { actAsPatient } from './actors/patient.ts';
-import type { Scene } from './actors/patient.ts';
+import { playWorld } from './actors/play-world.ts';
 import { startProber } from './actors/prober.ts';
 import type { Prober } from './actors/prober.ts';
 import { createRecorder } from './actors/recorder.ts';
@@ -84,11 +81,10 @@ const DEEDS = {
 export const missingDeeds = ({ done = {} }: StormReport): string[] =>
   [...Object.keys(DEEDS), 'press: callNext', 'book: offered'].filter((deed) => !done[deed]);
 
-const DESKS = 2;
 const PER_WORLD = 1_000;
 const UNSETTLED_MAX = 4;
-/** Whoever gets no answer waits a little before doing something else. */
-const AFTER_UNKNOWN_MS = 250;
+/** After so long the storm asks the database again that was away. */
+const INSIST_EVERY_MS = 250;
 /** Nearly always every message of a center has left after this time, although the faults go on. One that several faults in a row held up is looked for again once the storm is over. */
 const MESSAGES_MS = 90_000;
 /** After this time of calm every message has left. */
@@ -179,41 +175,20 @@ class Storm {
 
   /** Everybody of a world at once, until so much was asked. */
   private async play(world: World): Promise<Recorder> {
-    const { seed } = this.options;
     const end = this.ended + PER_WORLD;
     const recorder = createRecorder(
       this.caller,
       () => performance.now(),
       (invocation) => this.note(invocation),
     );
-    const scene = (nth: number): Scene => ({
+    await playWorld({
       world,
       recorder,
       pool: this.house.pool,
-      draws: drawsFrom(seed * 1_000_003 + world.nth * 101 + nth),
+      seed: this.options.seed,
+      patients: this.options.patients,
+      played: () => 1 - (end - this.ended) / PER_WORLD,
     });
-    const act = async (nth: number, one: (scene: Scene) => Promise<void>): Promise<void> => {
-      const own = scene(nth);
-      while (this.ended < end) {
-        const before = this.outcomes.unknown;
-        // The storm's own connection to the database breaks with the others.
-        await one(own).catch(() => pause(AFTER_UNKNOWN_MS));
-        if (this.outcomes.unknown > before) await pause(AFTER_UNKNOWN_MS);
-      }
-    };
-    const closing = async (): Promise<void> => {
-      while (this.ended < end - PER_WORLD / 3) await pause(50);
-      await (world.nth % 2 === 0 ? closeADay : importLeave)(scene(999));
-    };
-    await Promise.all([
-      ...Array.from({ length: this.options.patients }, (_, nth) => act(nth, actAsPatient)),
-      ...Array.from({ length: DESKS }, (_, nth) => act(100 + nth, (own) => actAtDesk(own, nth))),
-      act(200, async (own) => {
-        await actAtKiosk(own);
-        await pause(100);
-      }),
-      closing(),
-    ]);
     return recorder;
   }
 
@@ -308,7 +283,7 @@ class Storm {
         return await work();
       } catch (error) {
         if (tries === TRIES_MAX) throw error;
-        await pause(AFTER_UNKNOWN_MS);
+        await pause(INSIST_EVERY_MS);
       }
     }
   }

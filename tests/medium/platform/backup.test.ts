@@ -1,25 +1,36 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunning, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { makeAccount } from '../../factories/account.ts';
-import { makeOpenSession } from '../../factories/directory.ts';
+import { createCaller } from '../../storm/actors/caller.ts';
+import { playWorld } from '../../storm/actors/play-world.ts';
+import { createRecorder } from '../../storm/actors/recorder.ts';
+import { checkAcknowledged } from '../../storm/checker/check-acknowledged.ts';
+import { checkAskedFor } from '../../storm/checker/check-asked-for.ts';
+import { checkLogs } from '../../storm/checker/check-logs.ts';
+import { checkNumbers } from '../../storm/checker/check-numbers.ts';
+import { checkWaitlists } from '../../storm/checker/check-waitlists.ts';
+import { indexRest } from '../../storm/checker/index-rest.ts';
+import type { Invocation } from '../../storm/history/history.ts';
+import { noteWhatPasses } from '../../storm/world/note-what-passes.ts';
+import { readRest } from '../../storm/world/read-rest.ts';
+import { makeWorld } from '../../storm/world/world.ts';
+import type { World } from '../../storm/world/world.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { CHECKOUT, COMPILED } from '../../support/process/server-process.ts';
 import { WITHOUT_LIMITS } from '../../support/unlimited.ts';
 
-const TAKERS = 2;
+const PATIENTS = 4;
+/** The database says when the copy ended, and this process when an answer came. */
+const CLOCK_MS = 1_000;
 let folder: string;
 let product: Product;
-let pool: pg.Pool;
-let session: number;
-let insurer: number;
+let pool: Pool;
 
 const inside = (name: string): string => join(folder, name);
 /** A command of the console on a data folder; rejects with its words when it ends with a failure. */
@@ -44,7 +55,7 @@ beforeAll(async () => {
     statementTimeoutMs: 0,
     onIdleError: () => undefined,
   });
-  ({ session, insurer } = await makeOpenSession(pool, { general: 100_000 }));
+  await noteWhatPasses(pool);
 }, 240_000);
 afterAll(async () => {
   await pool.end();
@@ -52,43 +63,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Taken = { readonly code: string; readonly number: number };
-
-/** Two people take so many numbers together, one after the other; returns those that were acknowledged. */
-async function takeNumbers(count: number): Promise<Taken[]> {
-  const told: Taken[] = [];
-  let left = count;
-  const takers = Array.from({ length: TAKERS }, async () => {
-    while (left-- > 0) {
-      const { token, patientId } = await makeAccount(pool);
-      const answer = await fetch(`${product.address}/api/appointment/book`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ session, patient: patientId, payment: insurer, idempotency_key: randomUUID() }),
-      });
-      const whole = await answer.json();
-      if (answer.status !== 200) throw new Error(JSON.stringify(whole));
-      const { data } = whole as { data: { appointment: { trans_code: string; queue_number: number } } };
-      told.push({ code: data.appointment.trans_code, number: data.appointment.queue_number });
-    }
-  });
-  await Promise.all(takers);
-  return told;
+/** Plays a world until so many things were asked of it; the clock is that of the machine, as in the copy. */
+async function play(world: World, operations: number): Promise<readonly Invocation[]> {
+  const caller = createCaller(product.address, () => 1);
+  const recorder = createRecorder(caller, Date.now, () => undefined);
+  const played = () => recorder.invocations.length / operations;
+  await playWorld({ world, recorder, pool, seed: 1, patients: PATIENTS, played });
+  caller.end();
+  return recorder.invocations;
 }
 
-test('a copy made while people take numbers is restored elsewhere, whole, with all that was acknowledged before its end', async () => {
-  const before = await takeNumbers(21);
+test('a copy made while patients, desks and a manager work is restored elsewhere, whole, with all that was acknowledged before its end', async () => {
+  const world = await makeWorld(pool, 1, new Date());
+  const before = await play(world, 100);
   // So many and not without end: a copy gives way to those who book, and would wait for them on a machine with nothing to spare.
-  const [said, meanwhile] = await Promise.all([command(inside('live'), 'backup', inside('copy')), takeNumbers(200)]);
+  const [said, meanwhile] = await Promise.all([command(inside('live'), 'backup', inside('copy')), play(world, 600)]);
   const { ended_at: endedAt } = JSON.parse(await readFile(inside('copy/backup.json'), 'utf8')) as { ended_at: string };
-  const after = await takeNumbers(21);
+  const after = await play(world, 100);
   expect(said).toContain(`everything until ${endedAt}`);
   expect(said).toContain('The keys are not in it');
-  const { rows: due } = await pool.query<{ code: string; number: number }>(
-    'select trans_code as code, number from appointment where session_id = $1 and booked_at < $2 order by number',
-    [session, new Date(Date.parse(endedAt) - 1_000)],
-  );
+  const all = [...before, ...meanwhile, ...after];
+  const due = all.filter(({ ended }) => ended < Date.parse(endedAt) - CLOCK_MS);
   expect(due.length).toBeGreaterThan(before.length);
+  expect(all.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
 
   const checked = await command(inside('nowhere'), 'restore', inside('copy'), '--check');
   expect(checked).toMatch(/The logs of \d+ queues were verified, 0 at fault/);
@@ -98,18 +95,21 @@ test('a copy made while people take numbers is restored elsewhere, whole, with a
   expect(restored).toMatch(/Restored as of .*\d+ accounts, \d+ numbers/);
   expect(restored).toMatch(/, 0 at fault/);
   const cluster = await startEmbedded({ directory: inside('other'), log: () => undefined, durable: false });
-  const there = new pg.Client(cluster.connection);
-  await there.connect();
-  const { rows } = await there.query<{ code: string; number: number }>(
-    'select trans_code as code, number from appointment where session_id = $1 order by number',
-    [session],
-  );
+  const there = createPool(cluster.connection, { max: 2, statementTimeoutMs: 0, onIdleError: () => undefined });
+  const index = indexRest(await readRest(there, world, { sentTo: () => [] }, true));
   await there.end();
   await cluster.stop();
-  expect(rows.slice(0, due.length)).toEqual(due);
-  // Nobody holds a number there that nobody was told.
-  const all = new Map([...before, ...meanwhile, ...after].map(({ code, number }) => [code, number]));
-  expect(rows.filter(({ code, number }) => all.get(code) !== number)).toEqual([]);
+  // What was acknowledged is there; what is there was asked for, is whole, and each number was given once and to whom it was answered.
+  expect(checkAcknowledged(due, index)).toEqual([]);
+  // The same look finds what came after the copy, which it cannot have.
+  expect(checkAcknowledged(after, index)).not.toEqual([]);
+  expect([
+    ...checkNumbers(all, index),
+    ...checkAskedFor(all, index),
+    ...checkLogs(index),
+    ...checkWaitlists(index),
+  ]).toEqual([]);
+  expect(index.rest.appointments.length).toBeGreaterThan(0);
 }, 240_000);
 
 test('a copy that was changed, is no copy, or would replace a database is refused, and nothing is changed', async () => {

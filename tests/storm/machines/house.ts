@@ -12,6 +12,7 @@ import { freePort } from '../../support/process/server-process.ts';
 import type { DeployPrograms } from '../../support/programs.ts';
 import type { FaultKind } from '../plan/fault-plan.ts';
 import { FAULT_KINDS } from '../plan/fault-plan.ts';
+import { noteWhatPasses } from '../world/note-what-passes.ts';
 import { startGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { startServer } from './servers.ts';
@@ -40,26 +41,6 @@ export type HouseOptions = {
   readonly checkout: string | null;
 };
 
-/** What the product does not store for long: the changes of waiting lists in their order, where a row knows its last state only, and the messages that were to be sent, which it deletes with their delivery. */
-const NOTED = `
-  create table storm_message (id bigint primary key, created_at timestamptz not null, recipient text not null, notification bigint);
-  create index on storm_message (recipient);
-  create function storm_note_message() returns trigger language plpgsql security definer as $$
-  begin
-    insert into storm_message values (new.id, new.created_at, new.recipient, new.notification_id);
-    return null;
-  end $$;
-  create trigger storm_noted after insert on outbox_message for each row execute function storm_note_message();
-  create table storm_waitlist (nth bigserial primary key, entry bigint not null, session bigint not null, patient bigint not null, account bigint not null, part text not null, before text, after text not null, at timestamptz not null default clock_timestamp());
-  create index on storm_waitlist (session);
-  create function storm_note_waitlist() returns trigger language plpgsql security definer as $$
-  begin
-    insert into storm_waitlist (entry, session, patient, account, part, before, after)
-      values (new.id, new.session_id, new.patient_id, new.account_id, new.part, case when tg_op = 'UPDATE' then old.status end, new.status);
-    return null;
-  end $$;
-  create trigger storm_noted after insert or update of status on waitlist_entry for each row execute function storm_note_waitlist();`;
-
 export async function openHouse({ programs, diskGigabytes, previous, checkout }: HouseOptions): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'antrian-storm-'));
   await chmod(folder, 0o711);
@@ -81,7 +62,7 @@ export async function openHouse({ programs, diskGigabytes, previous, checkout }:
   await two.ready();
   const servers = [one, two] as const;
   const pool = createPool(cluster.connection, { max: 8, statementTimeoutMs: 60_000, onIdleError: () => undefined });
-  await pool.query(NOTED);
+  await noteWhatPasses(pool);
   const port = await freePort();
   const front: Daemon = await startFront('HAProxy', programs, folder, { port, servers: [one.port, two.port] });
   const isPossible: Partial<Record<FaultKind, boolean>> = {

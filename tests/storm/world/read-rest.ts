@@ -20,7 +20,12 @@ const QUOTA = `json_build_object('JKN', jkn_quota, 'GENERAL', general_quota, 'ON
   json_build_object('JKN', jkn_taken, 'GENERAL', general_taken, 'ONSITE', onsite_taken) as taken`;
 
 /** Reads what is there of a world, all of it at one moment, because a request without an answer may still be under way. `deep`: whether the product itself looks for faults in its logs, too. */
-export async function readRest(pool: Pool, world: World, gateway: Gateway, deep: boolean): Promise<Rest> {
+export async function readRest(
+  pool: Pool,
+  world: World,
+  gateway: Pick<Gateway, 'sentTo'>,
+  deep: boolean,
+): Promise<Rest> {
   const faults: { session: number; fault: string }[] = [];
   if (deep)
     for (const session of sessionsOf(world))
@@ -29,7 +34,7 @@ export async function readRest(pool: Pool, world: World, gateway: Gateway, deep:
   return { ...(await inOneLook(pool, (db) => readRows(db, world, gateway))), faults };
 }
 
-async function readRows(db: Queryable, world: World, gateway: Gateway): Promise<Omit<Rest, 'faults'>> {
+async function readRows(db: Queryable, world: World, gateway: Pick<Gateway, 'sentTo'>): Promise<Omit<Rest, 'faults'>> {
   const sessions = sessionsOf(world);
   const accounts = world.people.map(({ account }) => account);
   const all = async <Row extends QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> =>
