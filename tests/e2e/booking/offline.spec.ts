@@ -36,6 +36,10 @@ test('a person opens a ticket seen before without a connection, also in a new ta
   await context.setOffline(false);
   await other.getByRole('button', { name: 'Coba lagi' }).click();
   await other.waitForURL(/\/faq$/);
+
+  // With the connection the ticket itself comes, and everything below the notice moves up: a finger on its way meets nothing.
+  await expect(page.getByText(/Salinan tersimpan/)).toBeHidden();
+  await expect(page.locator('.tenang').filter({ has: ticket })).toBeVisible();
 });
 
 test('a person signs out and no ticket is stored on the device any more', async ({

@@ -1,4 +1,5 @@
 import '../../features/booking/ticket/ticket-parts.css';
+import '../../ui/styles/settle.css';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
@@ -76,6 +77,8 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
     if (news !== null) told.current?.scrollIntoView({ block: 'center' });
   }, [news]);
   const now = useNow(15_000);
+  const [wasCopy, setWasCopy] = useState(false);
+  if (copyOf && !wasCopy) setWasCopy(true);
   return (
     <Suspense fallback={null}>
       <Dialog
@@ -122,7 +125,8 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
           </Suspense>
         )}
         {appointment && !isVoid(appointment) && (
-          <>
+          // Without the notice of the stored copy all of it moves up.
+          <div className={wasCopy && !copyOf ? 'tenang' : undefined}>
             {appointment.confirm && (
               <Suspense fallback={null}>
                 <ConfirmNotice
@@ -161,7 +165,7 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
                 <InstallHint />
               </Suspense>
             )}
-          </>
+          </div>
         )}
       </Dialog>
     </Suspense>

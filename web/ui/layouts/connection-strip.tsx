@@ -5,6 +5,7 @@ import { usePageNavigation } from '../../lib/page/navigation.ts';
 import { useOnline } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { Notice } from '../state/notice.tsx';
 import { deadEnd } from './dead-end.ts';
 
@@ -17,6 +18,9 @@ export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: bool
   const { failing, page } = useTrouble();
   const { go } = usePageNavigation();
   const [asked, setAsked] = useState(false);
+  const isShown = !online || failing || isFailed;
+  const [wasShown, setWasShown] = useState(false);
+  if ((isShown || page !== null) && !wasShown) setWasShown(true);
   useEffect(() => {
     if (online) return;
     const stay = (event: MouseEvent) => {
@@ -29,8 +33,8 @@ export function ConnectionStrip({ isFailed = false }: { readonly isFailed?: bool
     return () => removeEventListener('click', stay, true);
   }, [online]);
   return (
-    <div className="luring-tempat">
-      {(!online || failing || isFailed) && (
+    <div className={classNames('luring-tempat', wasShown && 'pernah')}>
+      {isShown && (
         <div className="luring">
           <span className="baris" role="status">
             <WifiOff className="i" aria-hidden="true" />
