@@ -92,6 +92,7 @@ const CALM_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 const RECOVERY_MAX_MS = 60_000;
 const TRIES_MAX = 200;
+const NAMED_MAX = 5;
 
 /** Plays a storm by its plan and judges it. Throws only where the storm itself could not be played. */
 export async function runStorm(options: StormOptions): Promise<StormReport> {
@@ -249,11 +250,14 @@ class Storm {
     const deadline = calmAt ?? performance.now() + MESSAGES_MS;
     for (;;) {
       const rest = await this.insist(() => readRest(pool, world, gateway, false));
-      const isWhole = checkMessages(indexRest(rest)).every(({ rule }) => rule !== 'message missing');
-      if (isWhole) break;
+      const missing = checkMessages(indexRest(rest)).filter(({ rule }) => rule === 'message missing');
+      if (missing.length === 0) break;
       if (performance.now() > deadline) {
         if (calmAt !== null) break;
-        this.log(`world ${world.nth}: not all messages have left while the faults go on`);
+        const some = missing.slice(0, NAMED_MAX).map(({ about }) => about);
+        this.log(
+          `world ${world.nth}: ${missing.length} messages have not left while the faults go on: ${some.join('; ')}`,
+        );
         return void this.late.push({ world, recorder });
       }
       await pause(LOOK_EVERY_MS);
@@ -262,7 +266,7 @@ class Storm {
     const found = checkHistory({ invocations, rest });
     this.violations.push(...found);
     if (found.length > 0) this.options.onViolation?.({ invocations, rest }, found);
-    for (const { rule, about } of found.slice(0, 5)) this.log(`world ${world.nth}: ${rule}: ${about}`);
+    for (const { rule, about } of found.slice(0, NAMED_MAX)) this.log(`world ${world.nth}: ${rule}: ${about}`);
     gateway.forget(world.people.map(({ phone }) => phone));
   }
 
