@@ -35,7 +35,8 @@ export const closures = {
   noLeaves: 'Belum ada baris cuti.',
   tooManyLeaves: (most: number) => `Paling banyak ${most} baris sekali impor. Bagi daftarnya.`,
   leaveCount: (count: number) => `${count} cuti terbaca`,
-  leaveColumns: ['Dokter', 'Mulai', 'Sampai'],
+  leaveColumns: ['Dokter', 'Hari'],
+  leaveDays: (from: string, to: string) => `${from} sampai ${to}`,
   saveLeaves: (count: number) => `Simpan ${count} cuti`,
   changeLeaves: 'Ubah daftar',
   savedLeaves: (entered: number, known: number, dropped: number) =>

@@ -176,8 +176,7 @@ function LeaveTable({ leaves }: { readonly leaves: readonly LeaveLine[] }) {
         {leaves.map(({ doctor, name, from, to }, at) => (
           <tr key={`${doctor} ${from} ${at}`}>
             <td>{name}</td>
-            <td>{formatDate(from)}</td>
-            <td>{formatDate(to)}</td>
+            <td>{from === to ? formatDate(from) : closures.leaveDays(formatDate(from), formatDate(to))}</td>
           </tr>
         ))}
       </tbody>
