@@ -36,6 +36,9 @@ test('a desk that locks without a connection says so, stays locked through a rel
   const locked = page.getByRole('heading', { name: /^Layar terkunci/ });
   await expect(locked).toBeVisible();
   await expect(page.getByText('Belum ada sambungan. Begitu tersambung, layar bisa dibuka di sini.')).toBeVisible();
+  // Whoever signed out now could neither sign in nor see the queue again.
+  const other = page.getByRole('button', { name: 'Masuk sebagai orang lain' });
+  await expect(other).toBeDisabled();
   await axe(page);
 
   // A reload in the moment in which the connection is back must not open it either.
@@ -44,6 +47,7 @@ test('a desk that locks without a connection says so, stays locked through a rel
   await expect(page.getByRole('heading', { name: /^Layar terkunci sejak/ })).toBeVisible();
   const refused = await api.get(`/api/desk/session/${own.session}`, { token: own.record.token });
   expect(refused.error).toMatchObject({ code: 'SCREEN_LOCKED' });
+  await expect(other).toBeEnabled();
 
   await page.getByRole('button', { name: 'Kirim kode ke saya' }).click();
   // An older code lies there from signing in.

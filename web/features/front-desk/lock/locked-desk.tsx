@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
 import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
+import { useOnline } from '../../../lib/connectivity.ts';
 import { localOf } from '../../../lib/format.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
@@ -40,6 +41,8 @@ export function LockedDesk({ list: List, token, center, onUnlocked, onSignOut }:
     [token, center, chosen],
   );
   const { data, reload } = useLoaded(ask);
+  // Whoever signed out without a connection could neither sign in nor see the queue again.
+  const online = useOnline();
   useEffect(() => {
     const timer = setInterval(reload, LOOK_EVERY_MS);
     return () => clearInterval(timer);
@@ -80,7 +83,7 @@ export function LockedDesk({ list: List, token, center, onUnlocked, onSignOut }:
           <Unlock token={token} onUnlocked={onUnlocked} />
           <p className="meta">
             {data?.person && words.other(data.person)}{' '}
-            <Button tone="quiet" small onClick={onSignOut}>
+            <Button tone="quiet" small disabled={!online} onClick={onSignOut}>
               {words.signInAsOther}
             </Button>{' '}
             {words.noted}
