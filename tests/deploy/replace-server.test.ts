@@ -22,6 +22,9 @@ import { WITHOUT_LIMITS } from '../support/unlimited.ts';
 const programs = findDeployPrograms()!;
 const PER_SECOND = 100;
 const PEOPLE = 600;
+/** A whole checkout of an older release, installed and built, where somebody has one at hand: then both servers go back to it and forward again, twice. Without one this program takes its own place. */
+const BEFORE = process.env['PREVIOUS_RELEASE'];
+const EXCHANGES = BEFORE === undefined ? [undefined, undefined] : [BEFORE, undefined, BEFORE, undefined];
 
 let cluster: TestCluster;
 let pool: pg.Pool;
@@ -114,8 +117,7 @@ test('both servers behind HAProxy are exchanged under 100 requests a second, twi
   const port = await freePort();
   const front = await startFront('HAProxy', programs, folder, { port, servers: ports });
   const exchange = async (): Promise<void> => {
-    await replace();
-    await replace();
+    for (const release of EXCHANGES) await replace(release);
   };
   const { asked, failures } = await steadyLoad(`http://127.0.0.1:${port}`, PER_SECOND, wishOf, exchange());
   await front.end();
