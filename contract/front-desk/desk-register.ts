@@ -108,6 +108,7 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
     'SESSION_FULL',
     'SESSION_NOT_TODAY',
     'IDEMPOTENCY_KEY_REUSED',
+    'APPOINTMENT_NOT_FOUND',
   ],
 });
 

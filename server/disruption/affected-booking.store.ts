@@ -50,6 +50,7 @@ export type AlternativeSessionRow = {
 /** The most bookings that one change may affect. */
 export const AFFECTED_BOOKINGS_MAX = 1_000;
 const ALTERNATIVE_SESSIONS_MAX = 500;
+const ALTERNATIVES_OF_DOCTOR_MAX = 100;
 
 /** Locks sessions until the end of the transaction, in the order of their ids, as every writer of several queues must. */
 export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
@@ -61,6 +62,10 @@ const ALTERNATIVE = `s.id as session, d.name as doctor, c.name as clinic, c.room
        s.general_quota - s.general_taken as general_left,
        (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
          and a.status in ${LIVE_APPOINTMENT}) as patients`;
+
+/** SQL: whoever holds a session in the place of its doctor is not away on that day. A leave of the doctor has called the session off itself. */
+const SUBSTITUTE_IS_THERE = `not exists (select from closure k where k.center_id = s.center_id and k.doctor_id = s.substitute_doctor_id
+         and k.substitute_doctor_id is null and s.date between k.date_from and k.date_to)`;
 
 /**
  * For sessions that are called off on their own day: sessions of that day at the center of other doctors of the same field (that of the clinic, or one of the
@@ -79,7 +84,7 @@ export async function listSameDaySessions(
        join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
      where o.id = any($2::bigint[]) and o.center_id = $1 and o.date = ($3::timestamptz at time zone ${ianaOf('o.zone')})::date
        and d.id <> coalesce(o.substitute_doctor_id, o.doctor_id)
-       and s.id <> all($2::bigint[]) and s.status in ${SELLING} and s.opens_at <= $3 and s.closes_at > $3
+       and s.id <> all($2::bigint[]) and s.status in ${SELLING} and s.opens_at <= $3 and s.closes_at > $3 and ${SUBSTITUTE_IS_THERE}
        and s.jkn_quota - s.jkn_taken + s.general_quota - s.general_taken > 0
        and (c.specialisation_id = oc.specialisation_id or exists (
          select from doctor_specialisation x join doctor_specialisation y on y.specialisation_id = x.specialisation_id
@@ -91,8 +96,8 @@ export async function listSameDaySessions(
 }
 
 /**
- * Alternative sessions: those to come of these doctors at the center that still give numbers, at most 500. First come those that do not begin before the first
- * session that their doctor loses (`off`), the earliest first; then the others, to which nobody goes unless the manager says so.
+ * Alternative sessions: those to come of these doctors at the center that still give numbers, at most 100 of each doctor, so that the patients of one do not take the others' place in the list. First come those that do not begin
+ * before the first session that their doctor loses (`off`), the earliest first; then the others, to which nobody goes unless the manager says so.
  */
 export async function listAlternativeSessions(
   client: PoolClient,
@@ -102,13 +107,19 @@ export async function listAlternativeSessions(
   now: Date,
 ): Promise<AlternativeSessionRow[]> {
   const { rows } = await client.query<AlternativeSessionRow>(
-    `with lost as (select doctor_id, min(starts_at) as starts_at from session where id = any($5::bigint[]) group by doctor_id)
+    `with lost as (select doctor_id, min(starts_at) as starts_at from session where id = any($5::bigint[]) group by doctor_id),
+     possible as (
+       select s.id, s.starts_at < lost.starts_at as is_early,
+         row_number() over (partition by s.doctor_id order by s.starts_at < lost.starts_at, s.starts_at, s.id) as nth
+       from session s join lost on lost.doctor_id = s.doctor_id
+       where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
+         and s.id <> all($3::bigint[]) and ${SUBSTITUTE_IS_THERE}
+     )
      select ${ALTERNATIVE}, s.doctor_id as serves, false as is_other_doctor
-     from session s join lost on lost.doctor_id = s.doctor_id
+     from possible join session s on s.id = possible.id
        join clinic c on c.id = s.clinic_id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
-     where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
-       and s.id <> all($3::bigint[])
-     order by s.starts_at < lost.starts_at, s.starts_at, s.id limit ${ALTERNATIVE_SESSIONS_MAX}`,
+     where possible.nth <= ${ALTERNATIVES_OF_DOCTOR_MAX}
+     order by possible.is_early, s.starts_at, s.id limit ${ALTERNATIVES_OF_DOCTOR_MAX} * cardinality($2::int[])`,
     [center, doctors, except, now, off],
   );
   return rows;

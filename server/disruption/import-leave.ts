@@ -19,8 +19,8 @@ import type { ReschedulingAnswer } from './resolve-affected-bookings.ts';
 type LeaveList = Pick<z.output<typeof importLeaveEndpoint.body>, 'leaves' | 'reason' | 'confirm'>;
 
 /**
- * Stores leave of several doctors in one transaction. All their sessions are called off together, so that nobody is moved from one leave of the list into another. Sessions without a booking end; the
- * bookings of the others are resolved as confirmed (resolve-affected-bookings.ts). INVALID_INPUT and DOCTOR_NOT_FOUND name the row; a refused or unconfirmed list changes nothing.
+ * Stores leave of several doctors in one transaction. All their sessions are called off together, so that nobody is moved from one leave of the list into another; those that somebody else holds already go on. Sessions without a
+ * booking end; the bookings of the others are resolved as confirmed (resolve-affected-bookings.ts). INVALID_INPUT and DOCTOR_NOT_FOUND name the row; a refused or unconfirmed list changes nothing.
  */
 export async function importLeave(
   actor: Actor & { readonly center: number },
@@ -50,7 +50,7 @@ export async function importLeave(
         (await listCovered(client, closures, now)).map(({ id }) => id),
       );
       // Read again after the lock: from now on nobody can begin one of them or take its first number.
-      const covered = await listCovered(client, closures, now);
+      const covered = (await listCovered(client, closures, now)).filter(({ substituted }) => !substituted);
       off = covered.map(({ id }) => id);
       const dropped = covered.filter(({ booked }) => !booked).length;
       const change = { off, unmoved: NO_UNMOVED_SESSIONS, reason, dropped };

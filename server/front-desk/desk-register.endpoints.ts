@@ -54,12 +54,10 @@ export const deskRegisterRoutes = [
   answer(register, async ({ viewer, params, body, now }, deps) => {
     const { centerIds, accountId: actorId } = viewer;
     const { number, secret } = await registerWalkIn({ sessionId: params.id, centerIds, actorId, now }, body, deps);
-    const [shown, slip] = await Promise.all([
-      showDeskWith(params.id, number, viewer, 'WALK_IN', now, deps),
-      showSlip({ sessionId: params.id, number, secret, now }, deps),
-    ]);
-    // Only a day that was closed in this moment takes a number away that was given just now.
-    if (shown === null) throw new AppError('SESSION_CANCELLED');
+    const shown = await showDeskWith(params.id, number, viewer, 'WALK_IN', now, deps);
+    // It was given, and left the session in the same moment, because its day was closed or its holder moved it.
+    if (shown === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const slip = await showSlip({ sessionId: params.id, number, secret, now }, deps);
     return { ...shown, slip };
   }),
 

@@ -31,8 +31,8 @@ export async function insertClosure(client: PoolClient, closure: NewClosure, now
 export type Leave = { readonly doctor: number; readonly from: string; readonly to: string };
 
 /**
- * Stores leave of doctors of a center, and returns the ids of the closures. One that is there already (the same doctor and days, nobody in their place) is not stored again, so that a list that is
- * sent twice changes nothing. The caller has locked the days (lockDays), so that nobody stores the same leave meanwhile.
+ * Stores leave of doctors of a center, and returns the ids of the closures. Days on which the doctor is known to be away already, with somebody in their place or without, are not stored again, so that a list that is sent twice
+ * changes nothing. The caller has locked the days (lockDays), so that nobody stores the same leave meanwhile.
  */
 export async function insertLeave(
   client: PoolClient,
@@ -45,8 +45,8 @@ export async function insertLeave(
     `insert into closure (center_id, doctor_id, date_from, date_to, reason, created_at)
      select distinct $1::int, l.doctor, l.date_from, l.date_to, $5::text, $6::timestamptz
      from unnest($2::int[], $3::date[], $4::date[]) l(doctor, date_from, date_to)
-     where not exists (select from closure k where k.center_id = $1 and k.doctor_id = l.doctor and k.date_from = l.date_from and k.date_to = l.date_to
-       and k.clinic_id is null and k.substitute_doctor_id is null)
+     where not exists (select from closure k where k.center_id = $1 and k.doctor_id = l.doctor and k.clinic_id is null
+       and k.date_from <= l.date_from and k.date_to >= l.date_to)
      returning id`,
     [
       center,
@@ -93,8 +93,13 @@ export async function checkOfCenter(
   return rows[0];
 }
 
-/** A session that a closure covers. `booked`: whether a number is in line. */
-export type CoveredSession = { readonly id: number; readonly closure: number; readonly booked: boolean };
+/** A session that a closure covers. `booked`: whether a number is in line; `substituted`: whether another doctor holds it already. */
+export type CoveredSession = {
+  readonly id: number;
+  readonly closure: number;
+  readonly booked: boolean;
+  readonly substituted: boolean;
+};
 
 /**
  * Sessions that closures cover and that have not begun, ended (as was announced last) or been called off, each once: with the first of its closures. One that should have begun by now is among them:
@@ -106,7 +111,7 @@ export async function listCovered(
   now: Date,
 ): Promise<CoveredSession[]> {
   const { rows } = await client.query<CoveredSession>(
-    `select distinct on (s.id) s.id, k.id as closure,
+    `select distinct on (s.id) s.id, k.id as closure, s.substitute_doctor_id is not null as substituted,
        exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
      where k.id = any($1::int[]) and ${announcedEndSql('s')} > $2 and s.status in ${UNBEGUN}

@@ -121,3 +121,63 @@ test(`a list of more than ${LEAVES_MAX} rows is refused`, async () => {
     error: { code: 'INVALID_INPUT', field: 'leaves' },
   });
 });
+
+test('days that somebody else holds already stay with them, and leave that is known as part of a longer one is not stored again', async () => {
+  const { app, weekly, close } = stand;
+  const { doctor } = await weekly({ weekdays: [2, 4] });
+  const other = await weekly({ weekdays: [5] });
+  const [tuesday, thursday, next] = await sessionsOf(app.pool, doctor);
+  await answered(close({ doctor, substitute: other.doctor, date_from: tuesday!.date, date_to: thursday!.date }));
+  expect(await answered(take([{ doctor, date_from: tuesday!.date, date_to: tuesday!.date }]))).toMatchObject({
+    saved: true,
+    entered: 0,
+  });
+  await answered(take([{ doctor, date_from: tuesday!.date, date_to: next!.date }]));
+  const { rows } = await app.pool.query(
+    'select status, substitute_doctor_id as substitute from session where doctor_id = $1 order by date limit 3',
+    [doctor],
+  );
+  expect(rows).toEqual([
+    { status: 'OPEN', substitute: other.doctor },
+    { status: 'OPEN', substitute: other.doctor },
+    { status: 'CANCELLED', substitute: null },
+  ]);
+});
+
+test('nobody is moved to a session whose substitute is away by the same list', async () => {
+  const { app, weekly, booked, close } = stand;
+  const { doctor } = await weekly({ weekdays: [2] });
+  const other = await weekly({ weekdays: [5] });
+  const [lost, held, free] = await sessionsOf(app.pool, doctor);
+  await booked(lost!.id);
+  await answered(close({ doctor, substitute: other.doctor, date_from: held!.date, date_to: held!.date }));
+  const away = { doctor, date_from: lost!.date, date_to: lost!.date };
+  expect((await answered(take([away]))).affected[0]!.to!.session).toBe(held!.id);
+  const list = [away, { doctor: other.doctor, date_from: held!.date, date_to: held!.date }];
+  const asked = await answered(take(list));
+  expect(asked.affected[0]!.to!.session).toBe(free!.id);
+  expect(asked.alternatives.map(({ session }) => session)).not.toContain(held!.id);
+});
+
+test('the sessions of one doctor leave the patients of another theirs, however many there are', async () => {
+  const { app, weekly, booked } = stand;
+  const [busy, late] = [await weekly({ weekdays: [2] }), await weekly({ weekdays: [4] })];
+  const [first] = await sessionsOf(app.pool, busy.doctor);
+  const [lost, next] = await sessionsOf(app.pool, late.doctor);
+  // On the day after the one that is lost, more sessions than all alternatives together once were.
+  await app.pool.query(
+    `insert into session (doctor_id, clinic_id, center_id, date, time_start, time_end, zone, starts_at, ends_at, opens_at, closes_at, jkn_quota, general_quota, onsite_quota)
+     select s.doctor_id, s.clinic_id, s.center_id, s.date + 1, time '00:00' + minutes, time '23:59', s.zone, s.starts_at + interval '16 hours' + minutes,
+       s.starts_at + interval '39 hours', s.opens_at, s.starts_at + interval '39 hours', 1, 1, 0
+     from session s, generate_series(1, 700) n, lateral (select n * interval '1 minute' as minutes) m where s.id = $1`,
+    [first!.id],
+  );
+  await booked(first!.id);
+  const { trans_code: code } = await booked(lost!.id);
+  const dayOf = (doctor: number, { date }: { date: string }) => ({ doctor, date_from: date, date_to: date });
+  const asked = await answered(take([dayOf(busy.doctor, first!), dayOf(late.doctor, lost!)]));
+  expect(asked.affected.find((one) => one.trans_code === code)).toMatchObject({
+    outcome: 'MOVED',
+    to: { session: next!.id },
+  });
+});

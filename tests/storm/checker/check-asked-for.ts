@@ -93,8 +93,10 @@ function holdWaitlists(index: RestIndex, asker: Asker, hold: Hold): void {
         ...asker.of('book', isTheirs),
         ...asker.of('move', ({ code, to }) => to === session && index.byCode.get(code)?.patient === patient),
         // The manager moves bookings of a day that is closed to other days, where their holders may have waited.
-        ...asker.of('close a day', () => true),
-        ...asker.of('import leave', () => true),
+        ...index.rest.events.flatMap(({ kind, session: from, appointment }) => {
+          const isMoved = kind === 'MOVED' && index.appointments.get(appointment ?? -1)?.patient === patient;
+          return isMoved ? asker.closing(index.sessions.get(from)?.doctor, index.sessions.get(from)?.date) : [];
+        }),
       ]);
   }
 }

@@ -1,5 +1,5 @@
 import type { History, Invocation, Operation } from '../history/history.ts';
-import { changed, one } from './planted-fault.ts';
+import { changed, one, replaced } from './planted-fault.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
 /** The last person's numbers and places can have gone with the account. */
@@ -88,6 +88,37 @@ export const PLANTED_UNASKED_FAULTS: readonly PlantedFault[] = [
       },
     },
   ]),
+  {
+    name: 'a place that was offered is taken by nobody, while the manager closed another day',
+    breaks: ['from nowhere'],
+    plant(history, nth) {
+      const isIt = DONE['a place that was offered is taken']!(history, nth);
+      const closed = { what: 'close a day', days: [{ doctor: 1, date: '2026-11-24' }] } as const;
+      const closing = {
+        asked: closed,
+        at: 0,
+        ended: 1,
+        outcome: 'done',
+        code: '',
+        answer: { isSaved: false },
+      } as const;
+      const others = isIt && history.invocations.filter(({ asked }) => !isIt(asked));
+      return others && changed(history, { invocations: [...others, closing] });
+    },
+  },
+  {
+    name: 'a number is ended by the center, for which nobody asked',
+    breaks: ['from nowhere'],
+    plant(history, nth) {
+      const row = one(
+        history.rest.appointments.filter(({ status }) => status === 'BOOKED'),
+        nth,
+      );
+      return row
+        ? changed(history, { rest: { appointments: replaced(history.rest.appointments, row, { status: 'REJECT' }) } })
+        : null;
+    },
+  },
   {
     name: 'a doctor has a day off that nobody entered',
     breaks: ['from nowhere'],

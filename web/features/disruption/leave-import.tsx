@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { Result } from '#contract/client.ts';
+import type { CallError, Result } from '#contract/client.ts';
 import { getCenterChoices } from '#contract/administration/manage.ts';
 import { importLeave, LEAVES_MAX } from '#contract/disruption/schedule.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, localOf } from '../../lib/format.ts';
+import type { ZoneName } from '../../lib/format.ts';
 import { api } from '../../lib/requests/api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import { common } from '../../text/common.ts';
@@ -29,32 +30,33 @@ const FIELDS: readonly RecordField[] = [
     label: closures.leaves,
     help: closures.leavesHelp,
     kind: 'long',
-    max: 40_000,
     wrong: closures.leavesWrong,
   },
-  { name: 'reason', label: closures.reason, help: closures.reasonHelp, max: 500 },
+  { name: 'reason', label: closures.reason, help: closures.reasonHelp, max: 500, wrong: closures.reasonShort },
 ];
+const REASON_MIN = 3;
 
 export interface LeaveImportProps {
   readonly token: string;
   readonly center: number;
+  readonly zone: ZoneName;
   /** Called with the sentence that says what was stored. */
   readonly onSaved: (words: string) => void;
   readonly onClose: () => void;
 }
 
 /** Takes a list of leave: what was understood is shown, then whom it concerns, and only then it is stored. */
-export function LeaveImport({ token, center, onSaved, onClose }: LeaveImportProps) {
+export function LeaveImport({ token, center, ...rest }: LeaveImportProps) {
   const ask = useCallback(() => api(getCenterChoices, { params: { center: String(center) }, token }), [token, center]);
   const loading = useLoaded(ask);
   return (
     <Loaded loading={loading} bones={[120, 52]}>
-      {({ doctors }) => <Import token={token} center={center} doctors={doctors} onSaved={onSaved} onClose={onClose} />}
+      {({ doctors }) => <Import token={token} center={center} doctors={doctors} {...rest} />}
     </Loaded>
   );
 }
 
-function Import({ token, center, doctors, onSaved, onClose }: LeaveImportProps & { readonly doctors: Doctors }) {
+function Import({ token, center, zone, doctors, onSaved, onClose }: LeaveImportProps & { readonly doctors: Doctors }) {
   const [typed, setTyped] = useState<RecordValues>({});
   const [leaves, setLeaves] = useState<readonly LeaveLine[] | null>(null);
   const change = useAffectedBookings<LeaveAnswer>(
@@ -76,6 +78,7 @@ function Import({ token, center, doctors, onSaved, onClose }: LeaveImportProps &
       <LeaveList
         typed={typed}
         doctors={doctors}
+        zone={zone}
         onRead={(values, read) => {
           setTyped(values);
           setLeaves(read);
@@ -85,16 +88,23 @@ function Import({ token, center, doctors, onSaved, onClose }: LeaveImportProps &
     );
   return (
     <section className="panel tumpuk" aria-labelledby="cuti-terbaca">
-      <h2 id="cuti-terbaca" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 id="cuti-terbaca" tabIndex={-1} ref={focusOnce}>
         {closures.leaveCount(leaves.length)}
       </h2>
       <LeaveTable leaves={leaves} />
-      {change.error && <Notice tone="error">{sentenceOf(change.error)}</Notice>}
+      {change.error && <Notice tone="error">{refusalWords(change.error, leaves)}</Notice>}
       <div className="aksi">
         <Button busyLabel={change.busy && common.busy} onClick={() => void change.begin()}>
           {closures.saveLeaves(leaves.length)}
         </Button>
-        <Button tone="secondary" onClick={() => setLeaves(null)}>
+        <Button
+          tone="secondary"
+          disabled={change.busy}
+          onClick={() => {
+            change.back();
+            setLeaves(null);
+          }}
+        >
           {closures.changeLeaves}
         </Button>
       </div>
@@ -102,24 +112,42 @@ function Import({ token, center, doctors, onSaved, onClose }: LeaveImportProps &
   );
 }
 
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+}
+/** Whoever comes back goes on where they wrote. */
+function focusList(section: HTMLElement | null): void {
+  section?.querySelector('textarea')?.focus();
+}
+
+/** A refusal by its row, where the server names one. */
+function refusalWords(error: CallError, leaves: readonly LeaveLine[]): string {
+  if (error.code === 'TOO_MANY_AFFECTED') return closures.tooManyAffected;
+  const row = leaves[Number(error.field?.split('.')[1])];
+  return row ? closures.refusedRow(row.name, sentenceOf(error)) : sentenceOf(error);
+}
+
 interface LeaveListProps {
   readonly typed: RecordValues;
   readonly doctors: Doctors;
+  readonly zone: ZoneName;
   readonly onRead: (typed: RecordValues, leaves: readonly LeaveLine[]) => void;
   readonly onClose: () => void;
 }
 
-function LeaveList({ typed, doctors, onRead, onClose }: LeaveListProps) {
+function LeaveList({ typed, doctors, zone, onRead, onClose }: LeaveListProps) {
   const [complaint, setComplaint] = useState<ReactNode>(null);
   const read = (values: RecordValues): Result<{ values: RecordValues; leaves: readonly LeaveLine[] }> => {
-    const { leaves, unread } = readLeaveLines(values['leaves'] ?? '', doctors);
+    const today = localOf(new Date().toISOString(), zone).date;
+    const { leaves, unread } = readLeaveLines(values['leaves'] ?? '', doctors, today);
     const wrong = complaintOf(leaves.length, unread);
     setComplaint(wrong);
-    if (wrong !== null) return { ok: false, error: { code: 'INVALID_INPUT', status: 0, field: 'leaves' } };
+    const field = wrong !== null ? 'leaves' : (values['reason'] ?? '').length < REASON_MIN ? 'reason' : null;
+    if (field !== null) return { ok: false, error: { code: 'INVALID_INPUT', status: 0, field } };
     return { ok: true, data: { values, leaves } };
   };
   return (
-    <section className="panel tumpuk" aria-label={closures.importLeave}>
+    <section className="panel tumpuk" aria-label={closures.importLeave} ref={typed['leaves'] ? focusList : undefined}>
       <p className="meta">{closures.importHelp}</p>
       <RecordForm
         fields={FIELDS}

@@ -20,6 +20,7 @@ export type AffectedBookings<T extends ReschedulingAnswer> = {
   /** Takes the answer where a form has sent the change itself. */
   take(answer: T): void;
   confirm(callOff: string[], move: Moves): Promise<void>;
+  /** Leaves the list, and what was refused before. */
   back(): void;
 };
 
@@ -57,7 +58,10 @@ export function useAffectedBookings<T extends ReschedulingAnswer>(
     confirm: async (callOff, move) => {
       if (pending) await run({ digest: pending.digest, call_off: callOff, move });
     },
-    back: () => setPending(null),
+    back: () => {
+      setPending(null);
+      setError(null);
+    },
   };
 }
 

@@ -56,7 +56,13 @@ function Closures({ token, center }: AtCenter) {
     return (
       <>
         <h1 className="mb-4">{closures.importLeave}</h1>
-        <LeaveImport token={token} center={center.id} onSaved={finish} onClose={() => setEntering(null)} />
+        <LeaveImport
+          token={token}
+          center={center.id}
+          zone={center.zone}
+          onSaved={finish}
+          onClose={() => setEntering(null)}
+        />
       </>
     );
   const enter = (what: 'one' | 'list') => {
