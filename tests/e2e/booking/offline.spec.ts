@@ -55,6 +55,10 @@ test('a person signs out and no ticket is stored on the device any more', async 
   await page.goto(path);
   await expect(page.getByRole('article')).toBeVisible();
   await storeOffline(page, page.getByRole('article'));
+  // The page that is left may be gone before anything is answered that it asks the browser for.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.getRegistration = () => Promise.withResolvers<undefined>().promise;
+  });
   // What the page still asks for once the person is signed out would be refused.
   const asked = [/document\/available/, /document\/uploaded/].map((part) => page.waitForResponse(part));
   await page.goto('/user/profile');

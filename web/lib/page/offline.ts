@@ -32,6 +32,9 @@ export async function forgetPages(): Promise<void> {
 
 async function messageWorker(message: object): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const { controller } = navigator.serviceWorker;
+  // At once where that is possible, because a page that is left may be gone before the registration is found.
+  if (controller) return controller.postMessage(message);
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   (registration.active ?? (await navigator.serviceWorker.ready).active)?.postMessage(message);
