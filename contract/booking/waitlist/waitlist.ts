@@ -47,6 +47,7 @@ export const joinWaiting = /* @__PURE__ */ endpoint({
     'PAYMENT_NOT_ACCEPTED',
     'WAITING_FULL',
     'WAITINGS_FULL',
+    'WAITING_NOT_FOUND',
   ],
 });
 

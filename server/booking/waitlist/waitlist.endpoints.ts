@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentSession } from '../../directory/session.present.ts';
 import { readSessions } from '../../directory/session-reading.store.ts';
-import { listOwnWaitlistEntries } from './waitlist.store.ts';
+import { listOwnWaitlistEntries, wasLeft } from './waitlist.store.ts';
 import { joinWaitlist as join, leaveWaitlist as leave } from './join-waitlist.ts';
 
 const JOINING_TRIES_MAX = 3;
@@ -22,7 +22,8 @@ export const waitlistRoutes = [
       const all = await present(viewer.accountId, now, deps);
       const own = all.find(({ session, patient }) => session.id === body.session && patient.id === body.patient);
       if (own) return { waiting: own };
-      // It ended in the same moment: its holder took a place on another device, or the day was closed. Who joins again reads which.
+      // It ended in the same moment. Who left it on another device stays away; whoever took a place there, or whose day was closed, reads that by joining again.
+      if (await wasLeft(deps.pool, viewer.accountId, body)) throw new AppError('WAITING_NOT_FOUND');
     }
     throw new AppError('SESSION_PASSED', { field: 'session' });
   }),

@@ -177,6 +177,19 @@ export async function findOwnWaitlistEntry(pool: Pool, accountId: number, id: nu
   return rows[0]?.session_id ?? null;
 }
 
+/** Whether the last entry of a patient of the account for a session was left by its holder. */
+export async function wasLeft(
+  pool: Pool,
+  accountId: number,
+  { session, patient }: { readonly session: number; readonly patient: number },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ status: string }>(
+    'select status from waitlist_entry where session_id = $1 and patient_id = $2 and account_id = $3 order by id desc limit 1',
+    [session, patient, accountId],
+  );
+  return rows[0]?.status === 'LEFT';
+}
+
 /** Expired offers, the oldest first; at most `max`. */
 export async function listExpiredOffers(
   pool: Pool,

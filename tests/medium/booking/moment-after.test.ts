@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { book, reschedule } from '#contract/booking/appointment.ts';
-import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { makePerson, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -90,4 +90,26 @@ test('who joins a waitlist and takes a place on another device in the same momen
   expect(await app.call(joinWaiting, { body: wish, token: person.token })).toMatchObject({
     error: { code: 'ALREADY_BOOKED', details: { trans_code: taken } },
   });
+});
+
+test('who joins a waitlist and leaves it on another device in the same moment stays away from it', async () => {
+  const full = await makeQueue(app.pool, desk.place, { general: 1 });
+  await desk.take(full, await makePerson(app.pool));
+  const person = await makePerson(app.pool);
+  const wish = { session: full, patient: person.patientId, payment: desk.place.umum };
+  const waiting = async () => (await answered(app.call(listWaiting, { token: person.token }))).waiting;
+  justBefore(
+    'query',
+    (asked) => asked?.includes('waitlist_entry') === true,
+    1,
+    async () => {
+      vi.restoreAllMocks();
+      const [own] = await waiting();
+      await answered(app.call(leaveWaiting, { params: { id: `${own!.id}` }, token: person.token }));
+    },
+  );
+  expect(await app.call(joinWaiting, { body: wish, token: person.token })).toMatchObject({
+    error: { code: 'WAITING_NOT_FOUND' },
+  });
+  expect(await waiting()).toEqual([]);
 });
