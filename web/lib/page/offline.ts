@@ -34,8 +34,11 @@ async function messageWorker(message: object): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { controller } = navigator.serviceWorker;
   // At once where that is possible, because a page that is left may be gone before the registration is found.
-  if (controller) return controller.postMessage(message);
+  const worker = controller ?? (await activeWorker());
+  worker?.postMessage(message, []);
+}
+
+async function activeWorker(): Promise<ServiceWorker | null> {
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return;
-  (registration.active ?? (await navigator.serviceWorker.ready).active)?.postMessage(message);
+  return registration ? (registration.active ?? (await navigator.serviceWorker.ready).active) : null;
 }
