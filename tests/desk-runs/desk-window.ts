@@ -136,6 +136,16 @@ export class DeskWindow {
     });
   }
 
+  /** Waits until what moved by itself takes presses again (docs/decisions/0079). */
+  async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const moving = document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && /^(?:turun|naik|tenang)/.test(one.animationName));
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
+  }
+
   /** Puts the focus on a control as Tab does. */
   async focus({ x, y }: Pick<Control, 'x' | 'y'>): Promise<void> {
     await this.page.evaluate(

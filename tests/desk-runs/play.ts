@@ -155,6 +155,7 @@ async function unlikeServer(windows: readonly DeskWindow[], world: World, stage:
   const { inside, next, status } = await world.look(stage);
   const faults: string[] = [];
   for (const window of windows) {
+    await window.settled();
     const screen = await window.look();
     const room = stage.rooms[window.desk] ?? '';
     const isPaused = screen.controls.some(({ letter, name }) => letter === 'j' && name.startsWith('Lanjutkan'));
