@@ -9,17 +9,17 @@ import {
   stopSaleOfSessions,
   allowLongStatements,
   insertClosure,
-  listCovered,
   listManagersToResolve,
   lockDays,
 } from '../schedule/closure.store.ts';
 import type { NewClosure } from '../schedule/closure.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
-import { listAffectedBookings, lockSessions, substituteSessions } from './affected-booking.store.ts';
+import { listAffectedBookings, substituteSessions } from './affected-booking.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
 import { checkDays } from './check-days.ts';
+import { lockCovered } from './lock-covered.ts';
 import { callOffAndNotify } from './call-off-and-notify.ts';
 import { notifyAllOffered, offerReopened } from './offer-added-quota.ts';
 import { notifyOfCenterChange } from '../notifications/notify-of-center-change.ts';
@@ -50,12 +50,7 @@ export async function closeDays(
       if (!known.substitute) throw new AppError('DOCTOR_NOT_FOUND', { field: 'substitute' });
       await lockDays(client, true);
       const closure = (await insertClosure(client, { ...wish, center }, now))!;
-      await lockSessions(
-        client,
-        (await listCovered(client, [closure], now)).map(({ id }) => id),
-      );
-      // Read again after the lock: from now on nobody can begin one of them or take its first number.
-      const covered = await listCovered(client, [closure], now);
+      const covered = await lockCovered(client, [closure], now);
       touched = covered.map(({ id }) => id);
       const replaced = wish.substitute !== null;
       if (wish.substitute !== null)
@@ -125,12 +120,7 @@ export async function closeForHoliday(
     await lockDays(client, true);
     const closure = await insertClosure(client, national, now);
     if (closure === null) throw new AppError('HOLIDAY_KNOWN', { field: 'date' });
-    await lockSessions(
-      client,
-      (await listCovered(client, [closure], now)).map(({ id }) => id),
-    );
-    // Read again after the lock: from now on nobody can take a number there.
-    const covered = await listCovered(client, [closure], now);
+    const covered = await lockCovered(client, [closure], now);
     const [held, free] = [covered.filter(({ booked }) => booked), covered.filter(({ booked }) => !booked)];
     await callOffAndNotify(
       client,

@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import type { Deps } from '../platform/deps.ts';
-import { insertLeave, listCovered, listForeignDoctors, lockDays } from '../schedule/closure.store.ts';
-import { lockSessions } from './affected-booking.store.ts';
+import { insertLeave, listForeignDoctors, lockDays } from '../schedule/closure.store.ts';
 import { callOffAndNotify } from './call-off-and-notify.ts';
 import { checkDays } from './check-days.ts';
+import { lockCovered } from './lock-covered.ts';
 import {
   answerOrConfirmation,
   NO_UNMOVED_SESSIONS,
@@ -45,12 +45,7 @@ export async function importLeave(
       const stored = leaves.map(({ doctor, date_from: from, date_to: to }) => ({ doctor, from, to }));
       const closures = await insertLeave(client, center, stored, reason, now);
       entered = closures.length;
-      await lockSessions(
-        client,
-        (await listCovered(client, closures, now)).map(({ id }) => id),
-      );
-      // Read again after the lock: from now on nobody can begin one of them or take its first number.
-      const covered = (await listCovered(client, closures, now)).filter(({ substituted }) => !substituted);
+      const covered = (await lockCovered(client, closures, now)).filter(({ substituted }) => !substituted);
       off = covered.map(({ id }) => id);
       const dropped = covered.filter(({ booked }) => !booked).length;
       const change = { off, unmoved: NO_UNMOVED_SESSIONS, reason, dropped };
