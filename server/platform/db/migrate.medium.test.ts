@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
@@ -112,6 +112,19 @@ test('a ledger from before it said what programs need is brought up to date when
   expect(await migrating).toEqual([]);
   expect(waits).toContain('schema_migration');
   expect(slowest).toBeLessThan(5_000);
+});
+
+test('the migrations of the job queue wait for a lock in turns too, and whoever works with the queue hardly waits for them', async () => {
+  const { pool } = database;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table graphile_worker.migrations in access exclusive mode');
+  const waits: string[] = [];
+  const migrating = migrate(pool, undefined, (name) => waits.push(name));
+  await vi.waitFor(() => expect(waits).toEqual(['graphile_worker', 'graphile_worker']), { timeout: 30_000 });
+  await holder.query('commit');
+  holder.release();
+  expect(await migrating).toEqual([]);
 });
 
 test('a transaction of whoever works without limits is ended when it says nothing for a minute', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { createImpatientPool } from './pool.ts';
 
 /** `needs`: the number of the newest migration that a program must know to run on a database that has this one; '0000': any program runs on it. */
 export type Migration = { name: string; sql: string; checksum: string; needs: string };
@@ -43,6 +44,8 @@ const LEDGER = `create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`;
 const LEDGER_NAME = 'schema_migration';
+/** The schema of the job queue, which brings migrations of its own. */
+const JOB_QUEUE = 'graphile_worker';
 /** Of a ledger from before it said what programs need. Asked before it is altered: that waits for everybody who read the ledger, as pg_dump does, and all who ask whether this process is ready would wait behind it. */
 const LACKS_NEEDS = `select from pg_class where oid = '${LEDGER_NAME}'::regclass
   and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'needs')`;
@@ -103,8 +106,11 @@ export async function migrate(
       return (await pool.query('select from pg_locks where pid = $1 and not granted', [processID])).rowCount !== 0;
     };
     for (const migration of pending) await apply(client, migration, { waits, isWaiting });
-    // When the job queue's schema is up to date, this is a single query.
-    await runMigrations({ pgPool: pool, logger: quiet });
+    await untilFree(
+      client,
+      () => migrateJobQueue(pool),
+      () => waits(JOB_QUEUE),
+    );
     return pending.map(({ name }) => name);
   } finally {
     await client.query('reset lock_timeout').catch(() => undefined);
@@ -260,3 +266,13 @@ async function takeItsTime(client: pg.PoolClient, step: string, look: () => Prom
 }
 
 const quiet = new Logger(() => () => undefined);
+
+/** When the job queue's schema is up to date, this is a single query. The queue takes connections as it likes, so that those which give up waiting for a lock are in a pool of their own. */
+async function migrateJobQueue(pool: pg.Pool): Promise<void> {
+  const impatient = createImpatientPool(pool, LOCK_MS);
+  try {
+    await runMigrations({ pgPool: impatient, logger: quiet });
+  } finally {
+    await impatient.end();
+  }
+}

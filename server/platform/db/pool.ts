@@ -62,8 +62,18 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
     } as pg.CustomTypesConfig,
   };
-  const pool = new pg.Pool(config);
-  pool.on('error', options.onIdleError);
+  return outlivesConnections(new pg.Pool(config), options.onIdleError);
+}
+
+/** Opens a pool like another one, whose statements give up waiting for a lock after `lockMs`. For work that takes its connections from the pool by itself. */
+export function createImpatientPool({ options }: pg.Pool, lockMs: number): pg.Pool {
+  const config = { ...options, options: `${options.options ?? ''} -c lock_timeout=${lockMs}` };
+  // A pool hides its password from whoever copies its options.
+  return outlivesConnections(new pg.Pool({ ...config, password: options.password }), () => undefined);
+}
+
+function outlivesConnections(pool: pg.Pool, onIdleError: (error: Error) => void): pg.Pool {
+  pool.on('error', onIdleError);
   // A connection that breaks while in use fails its query, and the error is handled there; without this listener it would also end the process. The pool calls in the moment in which the connection is open, so that it cannot be lost before.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

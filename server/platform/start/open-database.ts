@@ -85,20 +85,21 @@ export async function openDatabase(
     idleInTransactionMs: BETWEEN_STATEMENTS_MS,
     onIdleError,
   });
-  const look = cutSilentConnections(patientPool, server.target, (connections) =>
-    log.error('database connections went silent', { connections }),
-  );
+  const onSilent = (connections: number): void => log.error('database connections went silent', { connections });
+  const look = cutSilentConnections(patientPool, server.target, onSilent);
   stopOrder.add('maintenance connections', () => close(patientPool).finally(look));
   await refuseUnfitDatabase(patientPool);
   if (server.owner === null) await refuseUnmigrated(patientPool);
   else {
     const owner = createPool(server.owner, { max: 10, statementTimeoutMs: 0, onIdleError });
-    stopOrder.add('connections of the owner', () => close(owner));
+    const lookAtOwner = cutSilentConnections(owner, server.owner, onSilent);
+    stopOrder.add('connections of the owner', () => close(owner).finally(lookAtOwner));
     const applied = await bringUpToDate(owner, patientPool, progress);
     if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
     await parts.fill?.(owner);
     if (applied.length > 0) await putOnDisk(owner);
     await owner.end();
+    lookAtOwner();
   }
   const pool = createPool(server.target, {
     max: REQUEST_CONNECTIONS,

@@ -230,3 +230,29 @@ test('what a job of a lost connection had locked is free again soon', async () =
   wire.set('passes');
   await stopOrder.run();
 }, 90_000);
+
+test('a start whose work as the owner of the tables loses its answer fails, and does not wait for ever', async () => {
+  const stopOrder = createStopOrder((name, error) => expect.soft(error, name).toBeUndefined());
+  const opening = openDatabase(
+    {
+      databaseUrl: databaseUrl(runningConnection(database.connection)),
+      migrationUrl: databaseUrl({ ...database.connection, host: '127.0.0.1', port: wire.port }),
+      dataDirectory: folder,
+      host: '127.0.0.1',
+      port,
+    },
+    {
+      stopOrder,
+      progress: () => undefined,
+      log: { info: () => undefined, error: () => undefined },
+      onLost: () => undefined,
+      fill: async (owner) => {
+        wire.set('silent');
+        await owner.query('select 1');
+      },
+    },
+  );
+  await expect(opening).rejects.toThrow('went silent');
+  wire.set('passes');
+  await stopOrder.run();
+}, 90_000);
