@@ -77,6 +77,8 @@ const STOP_MS = 14_500;
 const DEMONSTRATION_MAIL = 'mailto:demonstrasi@ambilantrian.example';
 const DEMONSTRATION_FOUND =
   'DATABASE_URL leads to a database with the invented accounts or doctors of a demonstration, whose codes strangers can read: give APP_MODE=production an empty database of its own.';
+const UNREACHABLE =
+  'Nobody has said how people reach you: set CONTACT_EMAIL or CONTACT_PHONE. Until then the pages lead to their form for messages alone.';
 const ONE_KEYSTROKE_MS = 1_000;
 const clock = createClock(() => Date.now());
 const { now } = clock;
@@ -336,6 +338,7 @@ async function loadPages({
   mode,
   publicUrl: site,
   mapTiles: map,
+  contact,
 }: Config): Promise<Pick<SiteParts, 'renderPage' | 'variantOf' | 'isShared'> & Pick<Watching, 'pageAt'>> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
@@ -349,13 +352,14 @@ async function loadPages({
       demo: boolean;
       site: string;
       map: Config['mapTiles'];
+      contact: Config['contact'];
       userAgent: string | null;
       takeHtml: (html: string) => void;
     }): Parameters<typeof render>[1];
   };
   const demo = mode === 'demo';
   return {
-    renderPage: (request, page) => render(request, makeContext({ ...page, demo, site, map })),
+    renderPage: (request, page) => render(request, makeContext({ ...page, demo, site, map, contact })),
     variantOf: deviceOf,
     isShared: isIslandPath,
     pageAt: createPageRoutes(build.routes),
@@ -368,6 +372,7 @@ function progress(line: string): void {
 
 function welcome(config: Config, demonstration: boolean, seconds: number): void {
   say(`\nAmbil Antrian is ready after ${seconds} s: ${config.publicUrl}`);
+  if (!config.contact.email && !config.contact.phone) say(UNREACHABLE);
   if (!demonstration) return;
   say('Demonstration accounts (sign in at /login; the code arrives in the outbox):');
   for (const { label, contact } of DEMONSTRATION_ACCOUNTS) say(`  ${contact}  ${label}`);

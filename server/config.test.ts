@@ -51,6 +51,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     contentUrl: null,
     mapTiles: null,
     pageCache: true,
+    contact: expect.objectContaining({ email: 'bantuan@ambilantrian.example' }),
     fair: FAIR_LIMITS,
     privacy: PRIVACY_LIMITS,
     witnesses: [],
@@ -65,6 +66,30 @@ test('without any variable, the demonstration runs on loopback with an embedded 
 
 test('an empty variable counts as not set', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: ' ', APP_MODE: '' }, machine).port).toBe(3000);
+});
+
+test('a site says how people reach it as its variables do, a demonstration without them as nobody is reached, and production without them not at all', () => {
+  const said = {
+    CONTACT_EMAIL: 'halo@rs-mawar.co.id',
+    CONTACT_PHONE: '(0274) 555 0101, 0811 2345 678',
+    CONTACT_ADDRESS: 'Jl. Mawar No. 3; Yogyakarta 55223;',
+    CONTACT_HOURS: 'Setiap hari, 07.00–21.00 WIB',
+  };
+  const contact = {
+    email: 'halo@rs-mawar.co.id',
+    phone: '(0274) 555 0101, 0811 2345 678',
+    address: ['Jl. Mawar No. 3', 'Yogyakarta 55223'],
+    hours: 'Setiap hari, 07.00–21.00 WIB',
+  };
+  expect(parseConfig(said, machine).contact).toEqual(contact);
+  expect(parseConfig({ ...PRODUCTION, ...said }, machine).contact).toEqual(contact);
+  expect(parseConfig({ CONTACT_EMAIL: said.CONTACT_EMAIL }, machine).contact.phone).toBeNull();
+  expect(parseConfig({}, machine).contact.email).toMatch(/\.example$/);
+  expect(parseConfig(PRODUCTION, machine).contact).toEqual({ email: null, phone: null, address: [], hours: null });
+  expect(problemsOf({ CONTACT_EMAIL: 'halo', CONTACT_PHONE: 'tanya meja depan' })).toEqual([
+    'CONTACT_EMAIL must be a mail address',
+    'CONTACT_PHONE must be a telephone number, such as (021) 555 0123',
+  ]);
 });
 
 test('the token of the metrics must fit into a Bearer header', () => {

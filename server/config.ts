@@ -3,6 +3,8 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { FairDeps } from './booking/fair-use/fair-limits-variable.ts';
+import { CONTACT_VARIABLES, siteContactOf } from './administration/messages/contact-variables.ts';
+import type { SiteContact } from './administration/messages/contact-variables.ts';
 import { privacyLimitsVariable } from './administration/privacy/privacy-limits-variable.ts';
 import type { PrivacyDeps } from './administration/privacy/privacy-limits-variable.ts';
 import { fairLimitsVariable } from './booking/fair-use/fair-limits-variable.ts';
@@ -63,6 +65,8 @@ export type Config = {
   readonly pageCache: boolean;
   /** How many event streams may be open at the same moment: for one client, and in all. */
   readonly streams: { readonly perClient: number; readonly most: number };
+  /** How people reach whoever runs this installation. */
+  readonly contact: SiteContact;
   /** How many numbers an account may hold and take. */
   readonly fair: FairDeps['fair'];
   readonly privacy: PrivacyDeps['privacy'];
@@ -178,6 +182,7 @@ const ENVIRONMENT = z.object({
     .refine(isTileTemplate, 'must be an address on one host with {z}, {x} and {y} in its path')
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(200, 'must be at most 200 letters').optional(),
+  ...CONTACT_VARIABLES,
   FAIR_LIMITS: fairLimitsVariable,
   PRIVACY_LIMITS: privacyLimitsVariable,
   WITNESS_KEYS: witnessKeysVariable,
@@ -242,6 +247,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, '') ?? null,
     mapTiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
     pageCache: values.PAGE_CACHE === 'on',
+    contact: siteContactOf(values, values.APP_MODE === 'demo'),
     fair: values.FAIR_LIMITS,
     privacy: values.PRIVACY_LIMITS,
     witnesses: values.WITNESS_KEYS,

@@ -12,6 +12,7 @@ const context = (): RouterContextProvider =>
     demo: true,
     site: 'https://antrian.example',
     map: null,
+    contact: { email: null, phone: null, address: [], hours: null },
     userAgent: null,
     takeHtml: () => undefined,
   });

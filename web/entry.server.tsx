@@ -3,8 +3,10 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import {
   type ApiFetch,
   type MapTiles,
+  type SiteContact,
   type TakeHtml,
   apiFetchContext,
+  contactContext,
   demoContext,
   deviceContext,
   mapContext,
@@ -31,6 +33,7 @@ export interface PageContext {
   /** The address people use, without a trailing slash. */
   readonly site: string;
   readonly map: MapTiles | null;
+  readonly contact: SiteContact;
   readonly userAgent: string | null | undefined;
   readonly takeHtml: TakeHtml;
 }
@@ -42,6 +45,7 @@ export function makeContext({
   demo,
   site,
   map,
+  contact,
   userAgent,
   takeHtml,
 }: PageContext): RouterContextProvider {
@@ -51,6 +55,7 @@ export function makeContext({
   context.set(demoContext, demo);
   context.set(siteContext, site);
   context.set(mapContext, map);
+  context.set(contactContext, contact);
   context.set(deviceContext, deviceOf(userAgent));
   context.set(takeHtmlContext, takeHtml);
   return context;

@@ -5,7 +5,7 @@ import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './features/accounts/sign-in/access.ts';
 import { BAR_COLORS, LIGHT_PAGE } from './lib/page/color-scheme.ts';
-import { demoContext, deviceContext, mapContext, siteContext } from './lib/page/context.ts';
+import { contactContext, demoContext, deviceContext, mapContext, siteContext } from './lib/page/context.ts';
 import { IslandPageContext } from './lib/island/island.tsx';
 import { PageNavigation } from './lib/page/app-navigation.tsx';
 import { ISLAND_PAGE } from './lib/page/island-page.ts';
@@ -40,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
     device: context.get(deviceContext),
     site: context.get(siteContext),
     map: context.get(mapContext),
+    contact: context.get(contactContext),
   };
 }
 

@@ -2,11 +2,8 @@ import type { NavItem } from './navigation.ts';
 
 export const contact = {
   title: 'Hubungi Kami',
-  email: 'bantuan@ambilantrian.example',
-  phone: '(021) 5550 0123',
-  phoneHref: 'tel:+622155500123',
-  address: ['Jl. Kenanga Raya No. 8', 'Bandung 40115'],
-  hours: 'Senin–Sabtu, 07:00–20:00 WIB',
+  /** Leads to the form of the contact page where nobody has said how else we are reached. */
+  write: { label: 'Kirim pesan kepada kami', to: '/contact-us#kirim-pesan' },
 } as const;
 
 export const siteMap: { readonly title: string; readonly items: readonly NavItem[] } = {

@@ -33,3 +33,11 @@ export const texts = {
   applicationRefused: (reason: string) =>
     `Pengajuan Anda untuk bergabung dengan Ambil Antrian belum dapat kami terima. Alasannya: ${reason} Anda boleh mengajukan lagi kapan saja.`,
 } as const;
+
+/** How people reach a demonstration: invented, with a number that nobody has. */
+export const sampleContact = {
+  email: 'bantuan@ambilantrian.example',
+  phone: '(021) 5550 0123',
+  address: ['Jl. Kenanga Raya No. 8', 'Bandung 40115'],
+  hours: 'Senin–Sabtu, 07:00–20:00 WIB',
+} as const;

@@ -8,7 +8,6 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { common } from '../../text/common.ts';
-import { contact } from '../../text/footer.ts';
 import { previewPath } from './page-head.ts';
 
 /** The product itself; other things refer to it by its id. */
@@ -22,8 +21,7 @@ export function organizationThing(site: string): Exclude<Organization, string> {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
-      email: contact.email,
-      telephone: contact.phoneHref.replace('tel:', ''),
+      url: `${site}/contact-us`,
       availableLanguage: 'id',
     },
   };

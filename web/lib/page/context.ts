@@ -23,6 +23,16 @@ export type MapTiles = {
   /** The attribution that is shown beside the tiles; an address at its end becomes its link. */
   readonly attribution: string;
 };
+/** How people reach whoever runs this installation. Null, or without a line: not said. */
+export type SiteContact = {
+  readonly email: string | null;
+  /** One or several, as people write them. */
+  readonly phone: string | null;
+  /** Line by line. */
+  readonly address: readonly string[];
+  readonly hours: string | null;
+};
+export const contactContext = createContext<SiteContact>();
 export const mapContext = createContext<MapTiles | null>();
 /** The address people use, without a trailing slash. */
 export const siteContext = createContext<string>();

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { MapTiles } from './context.ts';
+import type { MapTiles, SiteContact } from './context.ts';
 import type { Device } from './device.ts';
 
 /** What the root loader answers to every page. */
@@ -9,9 +9,16 @@ export interface RootData {
   /** The address people use, without a trailing slash. */
   readonly site: string;
   readonly map: MapTiles | null;
+  readonly contact: SiteContact;
 }
 
-const FALLBACK: RootData = { demo: false, device: 'desktop', site: '', map: null };
+const FALLBACK: RootData = {
+  demo: false,
+  device: 'desktop',
+  site: '',
+  map: null,
+  contact: { email: null, phone: null, address: [], hours: null },
+};
 
 /** The root loader's answer; the fallback holds only where that loader did not run (an address no route matches). */
 export function useRootData(): RootData {

@@ -1,35 +1,50 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dialledNumbers } from '#contract/phone-numbers.ts';
 import { contact, legal, siteMap } from '../../text/footer.ts';
 import { common } from '../../text/common.ts';
 import { useRootData } from '../../lib/page/root-data.ts';
 import { Link } from '../link.tsx';
 
-/** How to reach us: in the footer, except on the contact page, which shows it itself. */
+/** How to reach us: in the footer, except on the contact page, which shows it itself. Shows what is known; where nothing is, it leads to the form. */
 export function ContactCard() {
+  const { email, phone, address, hours } = useRootData().contact;
+  const numbers = dialledNumbers(phone);
   return (
     <section className="kartu-kontak" aria-labelledby="hubungi-kami">
       <h2 id="hubungi-kami">{contact.title}</h2>
       <ul>
-        <li>
-          <Mail className="i" aria-hidden="true" />
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </li>
-        <li>
-          <Phone className="i" aria-hidden="true" />
-          <a className="t" href={contact.phoneHref}>
-            {contact.phone}
-          </a>
-        </li>
-        <li className="alamat">
-          <MapPin className="i" aria-hidden="true" />
-          <address>
-            {contact.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            <span className="meta">{contact.hours}</span>
-          </address>
-        </li>
+        {email && (
+          <li>
+            <Mail className="i" aria-hidden="true" />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+        {numbers.map(({ text, dial }) => (
+          <li key={dial}>
+            <Phone className="i" aria-hidden="true" />
+            <a className="t" href={`tel:${dial}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+        {(address.length > 0 || hours) && (
+          <li className="alamat">
+            <MapPin className="i" aria-hidden="true" />
+            <address>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {hours && <span className="meta">{hours}</span>}
+            </address>
+          </li>
+        )}
+        {!email && numbers.length === 0 && (
+          <li>
+            <Mail className="i" aria-hidden="true" />
+            <Link to={contact.write.to}>{contact.write.label}</Link>
+          </li>
+        )}
       </ul>
     </section>
   );

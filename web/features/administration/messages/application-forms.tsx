@@ -46,15 +46,17 @@ export const CENTER_FIELDS = CENTER.map(({ name }) => name);
 
 export interface ApplicationFormProps {
   readonly typed: TypedValues | undefined;
+  readonly mail: string | null;
 }
 
 /** ROUTE-09: a doctor asks to join. */
-export function DoctorForm({ typed }: ApplicationFormProps) {
+export function DoctorForm({ typed, mail }: ApplicationFormProps) {
   return (
     <MessageForm
       fields={DOCTOR}
       shape={doctorApplicationBody}
       typed={typed}
+      mail={mail}
       submit={applicationSubmit}
       answer={lazyResultDialog}
       // Checked by the same shape just before.
@@ -66,12 +68,13 @@ export function DoctorForm({ typed }: ApplicationFormProps) {
 }
 
 /** ROUTE-13: a medical center asks to join. */
-export function CenterForm({ typed }: ApplicationFormProps) {
+export function CenterForm({ typed, mail }: ApplicationFormProps) {
   return (
     <MessageForm
       fields={CENTER}
       shape={centerApplicationBody}
       typed={typed}
+      mail={mail}
       submit={applicationSubmit}
       answer={lazyResultDialog}
       send={(body) => api(submitCenterApplication, { body: body as never })}

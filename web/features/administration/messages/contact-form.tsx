@@ -10,15 +10,17 @@ import { sendMessage } from './send-message.ts';
 export interface ContactFormProps {
   /** What became of a form that was posted to the page without script. */
   readonly posted: PostedMessage | undefined;
+  readonly mail: string | null;
 }
 
 /** The contact form (STATE-01, VALID-01). */
-export function ContactForm({ posted }: ContactFormProps) {
+export function ContactForm({ posted, mail }: ContactFormProps) {
   return (
     <MessageForm
       fields={posted?.brief ? SENDER_FIELDS : CONTACT_FIELDS}
       shape={contactBody}
       posted={posted ?? null}
+      mail={mail}
       send={sendMessage}
       answer={lazyResultDialog}
     >

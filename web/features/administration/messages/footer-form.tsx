@@ -5,12 +5,13 @@ import { MessageForm } from './message-form.tsx';
 import { sendMessage } from './send-message.ts';
 
 /** The footer's form (LAYOUT-04): it sends from whichever page it stands on, and says beside itself what became of it. Without script it posts to the contact page. */
-export function FooterForm() {
+export function FooterForm({ mail }: { readonly mail: string | null }) {
   return (
     <MessageForm
       fields={SENDER_FIELDS}
       shape={contactBody}
       posted={null}
+      mail={mail}
       send={sendMessage}
       action="/contact-us#kirim-pesan"
     >

@@ -19,6 +19,8 @@ export interface MessageFormProps {
   /** The contract's schema of the body, so that the browser refuses what the server would. */
   readonly shape: CheckedShape;
   readonly typed?: TypedValues | undefined;
+  /** Our mail address, for when a message does not arrive; null: not said. */
+  readonly mail: string | null;
   /** What became of the form when it was posted without script; null: it was not. Undefined: this form needs script. */
   readonly posted?: PostedMessage | null;
   /** The page that the form is posted to without script; by default the one that it stands on. */
@@ -36,6 +38,7 @@ export function MessageForm({
   fields,
   shape,
   posted,
+  mail,
   typed = posted?.typed ?? {},
   action,
   answer,
@@ -114,10 +117,10 @@ export function MessageForm({
         <Notice tone={outcome.taken ? 'done' : 'error'}>
           <b>{outcome.title}</b>
           <br />
-          <OutcomeWords outcome={outcome} />
+          <OutcomeWords outcome={outcome} mail={mail} />
         </Notice>
       )}
-      {outcome && Dialog && <Dialog outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && Dialog && <Dialog outcome={outcome} mail={mail} onClose={() => setOutcome(null)} />}
     </form>
   );
 }

@@ -2,7 +2,13 @@ import { contact } from '../../../text/footer.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The sentences of an outcome below each other, and how else to reach us when it failed. */
-export function OutcomeWords({ outcome: { taken, lines } }: { readonly outcome: Outcome }) {
+export function OutcomeWords({
+  outcome: { taken, lines },
+  mail,
+}: {
+  readonly outcome: Outcome;
+  readonly mail: string | null;
+}) {
   return (
     <>
       {lines.map((line) => (
@@ -10,7 +16,7 @@ export function OutcomeWords({ outcome: { taken, lines } }: { readonly outcome: 
           {line}
         </span>
       ))}
-      {!taken && <a href={`mailto:${contact.email}`}>{contact.title}</a>}
+      {!taken && mail !== null && <a href={`mailto:${mail}`}>{contact.title}</a>}
     </>
   );
 }

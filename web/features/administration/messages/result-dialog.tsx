@@ -6,11 +6,13 @@ import type { Outcome } from './outcome.ts';
 
 export interface ResultDialogProps {
   readonly outcome: Outcome;
+  /** Our mail address; null: not said. */
+  readonly mail: string | null;
   readonly onClose: () => void;
 }
 
 /** Says what became of the message (ERR-01): in the server's own words, or how else to reach us. */
-export function ResultDialog({ outcome, onClose }: ResultDialogProps) {
+export function ResultDialog({ outcome, mail, onClose }: ResultDialogProps) {
   return (
     <AlertDialog
       open
@@ -25,8 +27,8 @@ export function ResultDialog({ outcome, onClose }: ResultDialogProps) {
       <Button block onClick={onClose}>
         {message.close}
       </Button>
-      {!outcome.taken && (
-        <a className="btn btn-3 btn-blok" href={`mailto:${contact.email}`}>
+      {!outcome.taken && mail !== null && (
+        <a className="btn btn-3 btn-blok" href={`mailto:${mail}`}>
           {contact.title}
         </a>
       )}

@@ -13,6 +13,7 @@ import type { Route } from './+types/contact';
 import './contact.css';
 import { headerSlots } from '../../header/header-slots.tsx';
 import { CONTENT_PAGE, PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
+import { useRootData } from '../../../lib/page/root-data.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 export const handle = ISLAND_PAGE;
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** ROUTE-06. The contact card stands in the page, so the footer has none. */
 export default function Contact({ actionData }: Route.ComponentProps) {
+  const { contact: reach } = useRootData();
   return (
     <DefaultLayout {...headerSlots} footer={<GradientFooter />} screen="hal-kontak">
       <div className="wrap">
@@ -47,7 +49,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <h2 id="kirim-pesan-judul" className="vh">
             {contact.formTitle}
           </h2>
-          <ContactIsland posted={actionData} />
+          <ContactIsland posted={actionData} mail={reach.email} />
         </section>
         <ContactCard />
       </div>

@@ -85,7 +85,7 @@ export const privacy = {
           'Menarik persetujuan dan menghapus akun: di Ubah Akun, bagian Data Anda.',
           'Mengajukan keberatan dan pengaduan.',
         ],
-        'Untuk permintaan lain, tulis ke alamat email pada bagian Hubungi Kami. Kami menanggapi paling lambat 3 x 24 jam. Permintaan tentang data anak diajukan oleh orang tua atau wali.',
+        'Untuk permintaan lain, tulis kepada kami lewat bagian Hubungi Kami atau halaman Kontak. Kami menanggapi paling lambat 3 x 24 jam. Permintaan tentang data anak diajukan oleh orang tua atau wali.',
       ],
     },
     {

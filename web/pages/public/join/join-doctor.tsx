@@ -11,6 +11,7 @@ import { joinDoctor } from './join.text.ts';
 import type { Route } from './+types/join-doctor';
 import { variantSlots } from '../../header/header-slots.tsx';
 import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { useRootData } from '../../../lib/page/root-data.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 export const handle = ISLAND_PAGE;
@@ -35,7 +36,7 @@ export default function JoinDoctor({ actionData }: Route.ComponentProps) {
   return (
     <JoinPage words={joinDoctor} to="#ajukan" icons={ICONS} drawing={<DeskDrawing />} {...variantSlots}>
       <JoinFormSection words={joinDoctor}>
-        <DoctorFormIsland typed={actionData} />
+        <DoctorFormIsland typed={actionData} mail={useRootData().contact.email} />
       </JoinFormSection>
     </JoinPage>
   );

@@ -11,6 +11,7 @@ import { CenterScene } from '../../../ui/drawing/center-scene.tsx';
 import type { Route } from './+types/medical-center';
 import { variantSlots } from '../../header/header-slots.tsx';
 import { CONTENT_PAGE } from '../../../lib/page/page-cache.ts';
+import { useRootData } from '../../../lib/page/root-data.ts';
 import { ISLAND_PAGE } from '../../../lib/page/island-page.ts';
 
 export const handle = ISLAND_PAGE;
@@ -41,7 +42,7 @@ export default function MedicalCenter({ actionData }: Route.ComponentProps) {
       {...variantSlots}
     >
       <JoinFormSection words={joinCenter}>
-        <CenterFormIsland typed={actionData} />
+        <CenterFormIsland typed={actionData} mail={useRootData().contact.email} />
       </JoinFormSection>
     </JoinPage>
   );
