@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';
-import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from './deps.ts';
+import { followed } from './followed-tasks.ts';
 import { dropWorkers, freeWorkers, noteWorkers } from './job-worker.store.ts';
 
 /** Tasks by name, and how many of them run at the same time. Tasks of one lane never wait for those of another. */
@@ -42,6 +43,7 @@ export type Jobs = {
  */
 export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Log): Promise<Jobs> {
   const workers = new Set<string>();
+  const stopping = new AbortController();
   const runLane = async ({ tasks, atOnce }: JobLane, cron: string): Promise<RunningLane> => {
     const events: WorkerEvents = new EventEmitter();
     const lost = Promise.withResolvers<string>();
@@ -61,7 +63,7 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
     });
     const runner = await run({
       pgPool: pool,
-      taskList: followed(tasks, underWay),
+      taskList: followed(tasks, { underWay, againMs: AGAIN_MS, stopping: stopping.signal }),
       crontab: cron,
       concurrency: atOnce,
       noHandleSignals: true,
@@ -80,7 +82,6 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
     };
     return { runner, ended: Promise.race([ended, lost.promise]), pools, idle };
   };
-  const stopping = new AbortController();
   const running = new Set<RunningLane>();
   const givingBack = new Set<Promise<void>>();
   /** Null when it could not begin, or was stopped meanwhile. */
@@ -155,16 +156,4 @@ export async function startJobs(pool: Pool, { lanes, crontab }: JobPlan, log: Lo
       }
     },
   };
-}
-
-/** The same tasks, each noted in `underWay` for as long as it runs. */
-function followed(tasks: TaskList, underWay: Set<Promise<unknown>>): TaskList {
-  const follow = (task: Task): Task => {
-    return (payload, helpers) => {
-      const done = Promise.resolve(task(payload, helpers)).finally(() => underWay.delete(done));
-      underWay.add(done);
-      return done;
-    };
-  };
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, follow(task as Task)]));
 }

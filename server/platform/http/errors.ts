@@ -2,6 +2,7 @@ import { AppError, ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { TAKES_NOTHING } from '../db/beside-read.ts';
 import { wasUndone } from '../db/transaction.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import type { Log } from '../deps.ts';
 import { texts } from './text.ts';
 
@@ -56,13 +57,6 @@ export function createFailures(log: Log, clock: () => number = () => performance
 /** Codes that are a fault of ours. */
 const FAULTS: ReadonlySet<string> = new Set(['INTERNAL', 'MAINTENANCE', 'NOT_STORED']);
 
-/** Codes of the system and of PostgreSQL: the database cannot be reached, is starting or stopping, has no room (connections, memory), or took longer than a statement may. All of them pass. What was asked may have been done all the same, when the answer got lost: the same request with the same key tells. */
-const UNREACHABLE: ReadonlySet<string> = new Set(
-  'ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOENT EPIPE ETIMEDOUT 57P01 57P02 57P03 08006 08001 08003 53200 53300 57014'.split(
-    ' ',
-  ),
-);
-
 function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { code } = (thrown ?? {}) as { code?: unknown };
@@ -70,13 +64,6 @@ function known(thrown: unknown): AppError {
     // Who could not write its log ends, and nobody knows whether what was asked is in it.
     return new AppError(wasUndone(thrown) ? 'NOT_STORED' : 'MAINTENANCE');
   }
-  if (typeof code === 'string' && UNREACHABLE.has(code)) return new AppError('MAINTENANCE');
-  if (
-    thrown instanceof Error &&
-    /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-      thrown.message,
-    )
-  )
-    return new AppError('MAINTENANCE');
+  if (isUnreachable(thrown)) return new AppError('MAINTENANCE');
   return new AppError('INTERNAL');
 }
