@@ -92,6 +92,21 @@ function isOver({ staff, created_at, last_used_at }: Known, now: Date, { signInM
   );
 }
 
+/** Revokes the browser sessions of an account that have ended by the rules of staff. Called before it is staff no more: by the rules of patients they would open again. */
+export async function revokeEnded(
+  db: Queryable,
+  accountId: number,
+  now: Date,
+  { signInMs, idleMs }: StaffRules,
+): Promise<void> {
+  const before = (ms: number): Date => new Date(Math.max(0, now.getTime() - ms));
+  await db.query(
+    `update auth_token set revoked_at = $2 where account_id = $1 and revoked_at is null
+       and (created_at <= $3 or last_used_at <= $4 and exists (select from staff where account_id = $1 and scope <> 'desk'))`,
+    [accountId, now, before(signInMs), before(idleMs + TOUCH_EVERY_MS)],
+  );
+}
+
 export type NewToken = {
   readonly accountId: number;
   /** What the list of devices shows. */

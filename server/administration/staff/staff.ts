@@ -11,6 +11,7 @@ import { lockCenter } from '../records/center-record.store.ts';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
 import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../../accounts/staff.store.ts';
 import type { StaffRow, StaffScope } from '../../accounts/staff.store.ts';
+import { revokeEnded } from '../../accounts/sign-in/auth-token.store.ts';
 import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function addStaff(
 }
 
 /**
- * Takes a scope away at the actor's center (null: of the product), and returns what it was; the person gets a message. NOT_FOUND when there is no such row there. People
+ * Takes a scope away at the actor's center (null: of the product), and returns what it was; the person gets a message. Browser sessions of theirs that have ended stay ended. NOT_FOUND when there is no such row there. People
  * cannot take away their own right to manage (STAFF_SELF), and the last administrator stays (LAST_ADMINISTRATOR), also when two take each other's
  * away at once.
  * @param lastManagerStays whether the last manager of the center stays too (LAST_MANAGER)
@@ -60,6 +61,7 @@ export async function removeStaff(
     if (row.account_id === actor.accountId && row.scope !== 'desk') throw new AppError('STAFF_SELF');
     if (lastManagerStays && row.scope === 'manager' && (await isOnlyManager(client, row)))
       throw new AppError('LAST_MANAGER');
+    await revokeEnded(client, row.account_id, actor.now, deps.settings.staff);
     if (!(await deleteStaff(client, id))) throw new AppError('LAST_ADMINISTRATOR');
     await sendToContacts(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
     return row;

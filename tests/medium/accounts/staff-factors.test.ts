@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { dismissStaff } from '#contract/administration/staff/admin-staff.ts';
 import { changeContact } from '#contract/accounts/account.ts';
 import {
   addAuthenticator,
@@ -238,6 +239,29 @@ test('a browser session of staff ends twelve hours after its sign-in, however mu
   // A patient stays signed in.
   expect(await app.call(getBasicProfile, { token: patient.token })).toMatchObject({ ok: true });
 });
+
+test.each([
+  ['desk', STAFF_SIGN_IN_MS],
+  ['manager', STAFF_IDLE_MS + 3_600_000],
+] as const)(
+  'a browser session of the %s that has ended stays ended when they are dismissed, and one that has not lasts',
+  async (scope, afterMs) => {
+    const person = await makeColleague(scope);
+    const old = await makeToken(app.pool, person.accountId, { now: app.clock.now });
+    app.clock.advance(afterMs);
+    await refused(app.call(getBasicProfile, { token: old }), 'UNAUTHENTICATED');
+    const fresh = await makeToken(app.pool, person.accountId, { now: app.clock.now });
+
+    const { rows } = await app.pool.query<{ id: number }>('select id from staff where account_id = $1', [
+      person.accountId,
+    ]);
+    const administrator = await enrol('administrator');
+    const dismissal = { params: { id: String(rows[0]!.id) }, token: administrator.token };
+    await answered(app.call(dismissStaff, dismissal));
+    await refused(app.call(getBasicProfile, { token: old }), 'UNAUTHENTICATED');
+    expect(await app.call(getBasicProfile, { token: fresh })).toMatchObject({ ok: true });
+  },
+);
 
 test('a token of an administrator that was left in a browser years ago opens nothing', async () => {
   const person = await makeColleague('administrator');
