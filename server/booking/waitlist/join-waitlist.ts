@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { coverageOf } from '#domain/coverage.ts';
-import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
+import { waitlistEntriesMost } from '#domain/booking/waitlist-entries.ts';
+import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction, inTransactionAgain } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -57,10 +58,11 @@ export async function joinWaitlist(
     const standing = await findLiveBooking(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
     await lockForJoining(client, accountId, patientId);
-    const { here, own, isOn } = await countWaitlistEntries(client, { sessionId, part, accountId, patientId });
+    const { here, own, isOn, hasPhone } = await countWaitlistEntries(client, { sessionId, part, accountId, patientId });
     if (isOn) return;
     if (here >= WAITLIST_ENTRIES_PER_SESSION) throw full('WAITING_FULL', WAITLIST_ENTRIES_PER_SESSION);
-    if (own >= WAITLIST_ENTRIES_PER_ACCOUNT) throw full('WAITINGS_FULL', WAITLIST_ENTRIES_PER_ACCOUNT);
+    const most = waitlistEntriesMost(hasPhone, deps.fair);
+    if (own >= most) throw full('WAITINGS_FULL', most);
     await insertWaitlistEntry(client, { sessionId, accountId, patientId, insurerId, part, now });
   });
 }

@@ -129,9 +129,14 @@ export async function insertWaitlistEntry(
   );
 }
 
-type WaitlistEntries = { readonly here: number; readonly own: number; readonly isOn: boolean };
+type WaitlistEntries = {
+  readonly here: number;
+  readonly own: number;
+  readonly isOn: boolean;
+  readonly hasPhone: boolean;
+};
 
-/** `here`: how many entries wait for this part of a session; `own`: how many live entries the account has; `isOn`: whether the patient has one of them in this session. */
+/** `here`: how many entries wait for this part of a session; `own`: how many live entries the account has; `isOn`: whether the patient has one of them in this session; `hasPhone`: whether the account has a telephone that was proved. */
 export async function countWaitlistEntries(
   client: PoolClient,
   of: { sessionId: number; part: OnlinePart; accountId: number; patientId: number },
@@ -139,7 +144,8 @@ export async function countWaitlistEntries(
   const { rows } = await client.query<WaitlistEntries>(
     `select (select count(*)::int from waitlist_entry where session_id = $1 and part = $2 and status = 'WAITING') as here,
        (select count(*)::int from waitlist_entry where account_id = $3 and status in ${LIVE_ENTRY}) as own,
-       exists (select from waitlist_entry where session_id = $1 and patient_id = $4 and account_id = $3 and status in ${LIVE_ENTRY}) as "isOn"`,
+       exists (select from waitlist_entry where session_id = $1 and patient_id = $4 and account_id = $3 and status in ${LIVE_ENTRY}) as "isOn",
+       (select phone is not null from account where id = $3) as "hasPhone"`,
     [of.sessionId, of.part, of.accountId, of.patientId],
   );
   return rows[0]!;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
+import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { FAIR_LIMITS } from '#domain/booking/fair-use.ts';
 import { insertBooking } from '#server/booking/booking.store.ts';
@@ -38,6 +39,7 @@ const sessionAt = (nth: number, fields: object = {}): Promise<number> =>
     to: HOURS[(nth % 5) + 1]!,
     ...fields,
   });
+const FULL = { general: 1, generalTaken: 1 };
 const take = (session: number, { by = person, patient = by.patientId, ...more }: Wish = {}) =>
   app.call(book, {
     body: { session, patient, payment: place.umum, idempotency_key: randomUUID(), documents: {}, ...more },
@@ -140,6 +142,22 @@ test('an account without a proved telephone holds one number, and more once it h
   expect(await take(later, { by: byMail })).toMatchObject(refusedAs('PHONE_REQUIRED', { most: 1 }));
   await app.pool.query("update account set phone = '+6281199887766' where id = $1", [byMail.accountId]);
   await answered(take(later, { by: byMail }));
+});
+
+test('an account without a proved telephone waits for one place, and for more once it has one', async () => {
+  const byMail = await makeAccount(app.pool, { email: 'penunggu@contoh.id' });
+  const [one, other] = [await sessionAt(0, FULL), await sessionAt(1, FULL)];
+  const wait = (session: number) =>
+    app.call(joinWaiting, {
+      body: { session, patient: byMail.patientId, payment: place.umum },
+      token: byMail.token,
+    });
+  await answered(wait(one));
+  // Who asks again for the same place, whose answer may have been lost, keeps it.
+  await answered(wait(one));
+  expect(await wait(other)).toMatchObject(refusedAs('WAITINGS_FULL', { limit: 1 }));
+  await app.pool.query("update account set phone = '+6281199887765' where id = $1", [byMail.accountId]);
+  await answered(wait(other));
 });
 
 describe('one person at the same hours', () => {
