@@ -269,8 +269,8 @@ export const booking: readonly Fault[] = [
   {
     name: 'waiting-in-one-session-more',
     file: JOIN,
-    text: 'if (own >= WAITLIST_ENTRIES_PER_ACCOUNT)',
-    replacement: 'if (own > WAITLIST_ENTRIES_PER_ACCOUNT)',
+    text: 'if (own >= most)',
+    replacement: 'if (own > most)',
     breaks: 'An account has more waitlist entries than it may.',
     tests: OF_WAITLIST,
   },
