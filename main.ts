@@ -372,7 +372,7 @@ function progress(line: string): void {
 
 function welcome(config: Config, demonstration: boolean, seconds: number): void {
   say(`\nAmbil Antrian is ready after ${seconds} s: ${config.publicUrl}`);
-  if (!config.contact.email && !config.contact.phone) say(UNREACHABLE);
+  if (!config.contact.email && config.contact.phones.length === 0) say(UNREACHABLE);
   if (!demonstration) return;
   say('Demonstration accounts (sign in at /login; the code arrives in the outbox):');
   for (const { label, contact } of DEMONSTRATION_ACCOUNTS) say(`  ${contact}  ${label}`);

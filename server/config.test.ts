@@ -77,15 +77,18 @@ test('a site says how people reach it as its variables do, a demonstration witho
   };
   const contact = {
     email: 'halo@rs-mawar.co.id',
-    phone: '(0274) 555 0101, 0811 2345 678',
+    phones: [
+      { text: '(0274) 555 0101', dial: '02745550101' },
+      { text: '0811 2345 678', dial: '08112345678' },
+    ],
     address: ['Jl. Mawar No. 3', 'Yogyakarta 55223'],
     hours: 'Setiap hari, 07.00–21.00 WIB',
   };
   expect(parseConfig(said, machine).contact).toEqual(contact);
   expect(parseConfig({ ...PRODUCTION, ...said }, machine).contact).toEqual(contact);
-  expect(parseConfig({ CONTACT_EMAIL: said.CONTACT_EMAIL }, machine).contact.phone).toBeNull();
+  expect(parseConfig({ CONTACT_EMAIL: said.CONTACT_EMAIL }, machine).contact.phones).toEqual([]);
   expect(parseConfig({}, machine).contact.email).toMatch(/\.example$/);
-  expect(parseConfig(PRODUCTION, machine).contact).toEqual({ email: null, phone: null, address: [], hours: null });
+  expect(parseConfig(PRODUCTION, machine).contact).toEqual({ email: null, phones: [], address: [], hours: null });
   expect(problemsOf({ CONTACT_EMAIL: 'halo', CONTACT_PHONE: 'tanya meja depan' })).toEqual([
     'CONTACT_EMAIL must be a mail address',
     'CONTACT_PHONE must be a telephone number, such as (021) 555 0123',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dialledNumbers } from '#domain/phone-numbers.ts';
+import type { DialledNumber } from '#domain/phone-numbers.ts';
 import { sampleContact } from './text.ts';
 
 /** How people reach whoever runs this installation, as every footer and the contact page show it. Null, or without a line: not said. */
 export type SiteContact = {
   readonly email: string | null;
-  /** One or several, as people write them. */
-  readonly phone: string | null;
+  readonly phones: readonly DialledNumber[];
   /** Line by line. */
   readonly address: readonly string[];
   readonly hours: string | null;
@@ -35,7 +35,7 @@ export function siteContactOf(
   const lines = (address ?? '').split(';').map((line) => line.trim());
   return {
     email: email ?? null,
-    phone: phone?.trim() ?? null,
+    phones: dialledNumbers(phone ?? null),
     address: lines.filter((line) => line !== ''),
     hours: hours?.trim() ?? null,
   };

@@ -37,7 +37,7 @@ export const texts = {
 /** How people reach a demonstration: invented, with a number that nobody has. */
 export const sampleContact = {
   email: 'bantuan@ambilantrian.example',
-  phone: '(021) 5550 0123',
+  phones: [{ text: '(021) 5550 0123', dial: '02155500123' }],
   address: ['Jl. Kenanga Raya No. 8', 'Bandung 40115'],
   hours: 'Senin–Sabtu, 07:00–20:00 WIB',
 } as const;

@@ -26,8 +26,8 @@ export type MapTiles = {
 /** How people reach whoever runs this installation. Null, or without a line: not said. */
 export type SiteContact = {
   readonly email: string | null;
-  /** One or several, as people write them. */
-  readonly phone: string | null;
+  /** As people write each, and as a telephone dials it. */
+  readonly phones: readonly { readonly text: string; readonly dial: string }[];
   /** Line by line. */
   readonly address: readonly string[];
   readonly hours: string | null;

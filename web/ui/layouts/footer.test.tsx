@@ -5,7 +5,7 @@ import type { SiteContact } from '../../lib/page/context.ts';
 import { NavigationContext } from '../../lib/page/navigation.ts';
 import { ContactCard } from './footer.tsx';
 
-const NOBODY: SiteContact = { email: null, phone: null, address: [], hours: null };
+const NOBODY: SiteContact = { email: null, phones: [], address: [], hours: null };
 
 function card(contact: SiteContact): string {
   const Page = createRoutesStub([
@@ -22,7 +22,10 @@ const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)
 test('[LAYOUT-04] the card shows how this installation said that it is reached, each telephone number to be dialled by itself', () => {
   const html = card({
     email: 'halo@rs-mawar.co.id',
-    phone: '(0274) 555 0101, 0811 2345 678',
+    phones: [
+      { text: '(0274) 555 0101', dial: '02745550101' },
+      { text: '0811 2345 678', dial: '08112345678' },
+    ],
     address: ['Jl. Mawar No. 3', 'Yogyakarta 55223'],
     hours: 'Setiap hari, 07.00–21.00 WIB',
   });
@@ -35,5 +38,7 @@ test('where nobody said how they are reached, the card leads to the form for mes
   const html = card(NOBODY);
   expect(linksOf(html)).toEqual(['/contact-us#kirim-pesan']);
   expect(html).not.toMatch(/mailto:|tel:|<address>/);
-  expect(linksOf(card({ ...NOBODY, phone: '021 555 0123' }))).toEqual(['tel:0215550123']);
+  expect(linksOf(card({ ...NOBODY, phones: [{ text: '021 555 0123', dial: '0215550123' }] }))).toEqual([
+    'tel:0215550123',
+  ]);
 });

@@ -1,6 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dialledNumbers } from '#contract/phone-numbers.ts';
 import { contact, legal, siteMap } from '../../text/footer.ts';
 import { common } from '../../text/common.ts';
 import { useRootData } from '../../lib/page/root-data.ts';
@@ -8,8 +7,7 @@ import { Link } from '../link.tsx';
 
 /** How to reach us: in the footer, except on the contact page, which shows it itself. Shows what is known; where nothing is, it leads to the form. */
 export function ContactCard() {
-  const { email, phone, address, hours } = useRootData().contact;
-  const numbers = dialledNumbers(phone);
+  const { email, phones, address, hours } = useRootData().contact;
   return (
     <section className="kartu-kontak" aria-labelledby="hubungi-kami">
       <h2 id="hubungi-kami">{contact.title}</h2>
@@ -20,7 +18,7 @@ export function ContactCard() {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}
-        {numbers.map(({ text, dial }) => (
+        {phones.map(({ text, dial }) => (
           <li key={dial}>
             <Phone className="i" aria-hidden="true" />
             <a className="t" href={`tel:${dial}`}>
@@ -39,7 +37,7 @@ export function ContactCard() {
             </address>
           </li>
         )}
-        {!email && numbers.length === 0 && (
+        {!email && phones.length === 0 && (
           <li>
             <Mail className="i" aria-hidden="true" />
             <Link to={contact.write.to}>{contact.write.label}</Link>
