@@ -46,8 +46,8 @@ test('files and folders are named in kebab case', () => {
 
 const HANDS_ON = [
   'contract/booking/attribute-labels.ts',
+  'contract/directory/center-phone.ts',
   'contract/limits.ts',
-  'contract/phone-numbers.ts',
   'contract/schedule/rule-limits.ts',
   'contract/status-sets.ts',
 ];

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Clock, MessageCircle, Phone } from 'lucide-react';
-import { dialledNumbers, whatsappNumber } from '#contract/phone-numbers.ts';
+import { dialledNumbers, whatsappNumber } from '#contract/directory/center-phone.ts';
 import { centerPage } from './center-page.text.ts';
 
 interface CenterContactProps {

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { dialledNumbers } from '#contract/phone-numbers.ts';
+import { dialledNumbers } from '#contract/directory/center-phone.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
