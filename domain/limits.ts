@@ -96,8 +96,10 @@ export const CONSENT_VERSION = '2026-11-d';
 export const MESSAGE_MAX_CHARS = 2_000;
 export const APPLICATIONS_PER_CLIENT = 5;
 export const REASON_MAX_CHARS = 500;
-/** People whom one account may give a scope to. */
+/** People whom one account may invite to a scope. */
 export const STAFF_PER_HOUR = 60;
+/** How long somebody who was invited may accept. */
+export const INVITATION_MS = 14 * 24 * 3_600_000;
 /** What everybody reads while the product is closed. */
 export const MAINTENANCE_MAX_CHARS = 300;
 /** A captcha must be solved and sent within this time. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { INVITATION_MS, KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { UNDO_MS } from '#domain/queue/moves.ts';
 import { deleteOldSecurityEvents } from './accounts/security/security-event.store.ts';
 import { deleteAged } from './platform/db/delete-aged.ts';
@@ -43,6 +43,7 @@ export const AGINGS: readonly Aging[] = [
     ms: TOKEN_IDLE_MS,
     everywhere: true,
   },
+  { table: 'staff_invitation', by: 'created_at', ms: INVITATION_MS },
   { table: 'kiosk', by: 'token_hash', age: 't.last_used_at', ms: KIOSK_IDLE_MS, everywhere: true },
   // 90 days after nobody could use it any more. The newest of each account stays, because by it a further browser is known to be new (server/accounts/device.store.ts).
   {

@@ -16,6 +16,7 @@ import { decideApplication } from '#contract/administration/messages/application
 import { exportAdminRows, exportCenterRows } from '#contract/administration/rows.ts';
 import { appointStaff, dismissStaff } from '#contract/administration/staff/admin-staff.ts';
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
+import { acceptInvitation, endOwnScope } from '#contract/administration/staff/own-scopes.ts';
 import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -59,21 +60,21 @@ const DONE: ReadonlyMap<string, Reader> = new Map([
   on(renewRecoveryCodes, () => ({ kind: 'FACTOR_CHANGED', detail: 'RECOVERY' })),
   on(finishCenterSignIn, ({ data }) => ({ kind: 'SIGNED_IN', detail: 'CENTER', center: data.center })),
   on(deleteAccount, () => ({ kind: 'ACCOUNT_DELETED' })),
-  on(appointStaff, ({ body }) => given(body, body.center)),
-  on(addCenterStaff, ({ params, body }) => given(body, params.center)),
-  on(dismissStaff, () => ({ kind: 'SCOPE_TAKEN' })),
-  on(removeCenterStaff, () => ({ kind: 'SCOPE_TAKEN' })),
-  on(decideApplication, ({ noted }) => (noted.center ? { kind: 'SCOPE_GIVEN', detail: 'manager' } : null)),
+  // Whose address it is stays open until the person accepts.
+  on(appointStaff, ({ body }) => ({ kind: 'SCOPE_OFFERED', center: body.center, detail: body.scope })),
+  on(addCenterStaff, ({ params, body }) => ({ kind: 'SCOPE_OFFERED', center: params.center, detail: body.scope })),
+  on(acceptInvitation, () => ({ kind: 'SCOPE_GIVEN' })),
+  on(endOwnScope, () => ({ kind: 'SCOPE_TAKEN' })),
+  // An invitation that is taken back takes nobody's scope.
+  on(dismissStaff, ({ noted }) => (noted.subject === undefined ? null : { kind: 'SCOPE_TAKEN' })),
+  on(removeCenterStaff, ({ noted }) => (noted.subject === undefined ? null : { kind: 'SCOPE_TAKEN' })),
+  on(decideApplication, ({ noted }) => (noted.center ? { kind: 'SCOPE_OFFERED', detail: 'manager' } : null)),
   on(exportAccount, () => ({ kind: 'EXPORTED', detail: 'ACCOUNT' })),
   on(exportAdminRows, ({ params }) => ({ kind: 'EXPORTED', detail: params.list })),
   on(exportCenterRows, ({ params }) => ({ kind: 'EXPORTED', detail: params.list, center: params.center })),
   on(exportAdminImport, ({ params }) => ({ kind: 'EXPORTED', detail: params.kind })),
   on(exportCenterImport, ({ params }) => ({ kind: 'EXPORTED', detail: params.kind, center: params.center })),
 ]);
-
-function given({ contact, scope }: { contact: string; scope: string }, center: number | null): Done {
-  return { kind: 'SCOPE_GIVEN', subject: behind(contact), center, detail: scope };
-}
 
 /** Whoever is signed in when these happen fails to prove to be there, and anybody else to sign in. */
 const FAILED: ReadonlySet<ErrorCode> = new Set([

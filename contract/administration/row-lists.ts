@@ -50,7 +50,11 @@ export const ADMIN_ROWS = {
     first: 'name',
   },
   insurers: { columns: { name: 'text', kind: 'word', slug: 'text', centers: 'count' }, first: 'name' },
-  staff: { columns: { name: 'text', contact: 'text', scope: 'word', center: 'text' }, first: 'name' },
+  /** `name` is null for who is INVITED and has not accepted. */
+  staff: {
+    columns: { name: 'text', contact: 'text', scope: 'word', center: 'text', staff_state: 'word' },
+    first: 'name',
+  },
   holidays: { columns: { date_from: 'date', reason: 'text' }, first: 'date_from' },
   audit: {
     columns: {
@@ -130,7 +134,12 @@ export const CENTER_ROWS = {
     filter: ['COMING', 'PAST'],
     first: 'date_from',
   },
-  staff: { columns: { name: 'text', contact: 'text', scope: 'word' }, filter: ['desk', 'manager'], first: 'name' },
+  /** As in the administrator's. */
+  staff: {
+    columns: { name: 'text', contact: 'text', scope: 'word', staff_state: 'word' },
+    filter: ['desk', 'manager'],
+    first: 'name',
+  },
   audit: {
     columns: { at: 'instant', actor: 'text', action: 'word', subject: 'word', subject_id: 'text', change: 'text' },
     filter: ['CREATED', 'CHANGED', 'DELETED', 'READ'],

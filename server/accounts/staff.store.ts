@@ -25,11 +25,13 @@ export async function insertStaff(
   return rows[0]?.id ?? null;
 }
 
-/** The center that a row of staff belongs to, null for the product's own; undefined when there is no such row. */
+/** The center that a row of staff, or an invitation, belongs to, null for the product's own; undefined when there is neither. */
 export async function findStaffCenter(pool: Pool, id: number): Promise<number | null | undefined> {
-  const { rows } = await pool.query<{ center_id: number | null }>('select center_id from staff where id = $1::bigint', [
-    id,
-  ]);
+  const { rows } = await pool.query<{ center_id: number | null }>(
+    `select center_id from staff where id = $1::bigint
+     union all select center_id from staff_invitation where id = $1::bigint`,
+    [id],
+  );
   return rows[0]?.center_id;
 }
 

@@ -51,6 +51,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
   await client.query('delete from login_challenge where contact = any($1)', [addresses]);
   await client.query('delete from outbox_message where recipient = any($1)', [addresses]);
+  await client.query('delete from staff_invitation where contact = any($1)', [addresses]);
   await eraseTexts(client, accountId, rows[0]?.email ?? null);
   await client.query('delete from patient_number where patient_id in (select id from patient where account_id = $1)', [
     accountId,

@@ -18,6 +18,8 @@ export type ExportRows = {
   notice_settings: Rows;
   push_devices: Rows;
   looks: Rows;
+  scopes: Rows;
+  invitations: Rows;
   appointments: AppointmentExport[];
 };
 
@@ -45,6 +47,13 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
     ),
     documents: await list(
       'select id, patient_id, kind, media_type, created_at from patient_document where account_id = $1 order by created_at',
+    ),
+    scopes: await list(
+      'select s.scope, c.name as center from staff s left join center c on c.id = s.center_id where s.account_id = $1 order by s.id',
+    ),
+    invitations: await list(
+      `select i.scope, c.name as center, i.created_at from account a join staff_invitation i on i.contact in (a.phone, a.email)
+       left join center c on c.id = i.center_id where a.id = $1 order by i.id`,
     ),
     favourites: await list(
       `select d.name as doctor, p.name as clinic, c.name as center, f.created_at from favourite f

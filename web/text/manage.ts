@@ -4,7 +4,9 @@ export const manage = {
   centerTitle: 'Kelola fasilitas',
   menu: 'Menu pengelolaan',
   forbiddenTitle: 'Akun ini tidak mengelola bagian ini',
-  forbiddenHelp: 'Minta administrator, atau manajer fasilitas Anda, untuk mendaftarkan nomor HP atau email akun ini.',
+  forbiddenHelp:
+    'Minta administrator, atau manajer fasilitas Anda, untuk mengundang nomor HP atau email akun ini. Bila sudah diundang, terima dulu undangannya.',
+  toInvitations: 'Lihat undangan',
   otherAccount: 'Masuk dengan akun lain',
   toSite: 'Lihat situs',
   toCenters: 'Semua fasilitas saya',

@@ -12,7 +12,7 @@ export const staffSentences = {
   IMPORT_NOT_READY: 'Impor ini sudah berjalan atau sudah selesai. Muat ulang halaman untuk melihat keadaannya.',
   IMPORT_NOT_FOUND: 'Berkas impor ini tidak ada lagi. Berkas disimpan satu hari; unggah lagi berkasnya.',
   FILE_UNUSABLE: 'Berkas ini tidak bisa dibaca. Simpan sebagai CSV UTF-8, lalu unggah lagi.',
-  STAFF_KNOWN: 'Orang ini sudah punya peran itu di sini.',
+  STAFF_KNOWN: 'Orang ini sudah punya peran itu di sini, atau sudah diundang.',
   STAFF_SELF: 'Peran Anda sendiri hanya bisa dihapus orang lain.',
   INSURER_KNOWN: 'Asuransi dengan nama ini sudah ada.',
   LAST_MANAGER: 'Ini manajer terakhir fasilitas ini. Daftarkan manajer lain dulu.',

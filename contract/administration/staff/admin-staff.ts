@@ -3,7 +3,7 @@ import { isPhoneOrEmail } from '#domain/contact.ts';
 import { endpoint } from '../../endpoint.ts';
 import { rowId, rowIdText } from '../../fields.ts';
 
-/** The phone number or e-mail address of somebody who gets a scope. */
+/** The phone number or e-mail address of somebody who is invited to a scope. */
 export const staffContact = z.string().check(z.trim(), z.maxLength(254), z.refine(isPhoneOrEmail, 'contact'));
 
 export const appointStaff = /* @__PURE__ */ endpoint({
@@ -11,7 +11,7 @@ export const appointStaff = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/admin/staff',
   summary:
-    'Gives a person a scope: administrator, or desk or manager of a center. The account is made if there is none; the person is told',
+    'Invites a person to a scope: administrator, or desk or manager of a center. They get a message, and the scope once they accept',
   access: 'administrator',
   body: z.object({
     contact: staffContact,
@@ -20,14 +20,14 @@ export const appointStaff = /* @__PURE__ */ endpoint({
     center: z._default(z.optional(z.nullable(rowId)), null),
   }),
   data: z.object({ id: rowId }),
-  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'MAILBOX_TAKEN', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'RATE_LIMITED'],
 });
 
 export const dismissStaff = /* @__PURE__ */ endpoint({
   name: 'dismissStaff',
   method: 'POST',
   path: '/api/admin/staff/{id}/remove',
-  summary: 'Takes a scope away; the person is told',
+  summary: 'Takes a scope away, and the person is told; or takes an invitation back',
   access: 'administrator',
   params: z.object({ id: rowIdText }),
   data: z.object({}),

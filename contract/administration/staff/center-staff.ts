@@ -8,19 +8,20 @@ export const addCenterStaff = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/manage/{center}/staff',
   summary:
-    'Somebody works at the desk of the center, or manages it. The account is made if there is none; the person is told',
+    'Invites somebody to work at the desk of the center, or to manage it. They get a message, and the scope once they accept',
   access: 'manager',
   params: z.object({ center: rowIdText }),
   body: z.object({ contact: staffContact, scope: z.enum(['desk', 'manager']) }),
   data: z.object({ id: rowId }),
-  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'MAILBOX_TAKEN', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'RATE_LIMITED'],
 });
 
 export const removeCenterStaff = /* @__PURE__ */ endpoint({
   name: 'removeCenterStaff',
   method: 'POST',
   path: '/api/manage/{center}/staff/{id}/remove',
-  summary: 'Somebody works at the center no more; the person is told. A center keeps a manager',
+  summary:
+    'Somebody works at the center no more, and the person is told; or an invitation is taken back. A center keeps a manager',
   access: 'manager',
   params: z.object({ center: rowIdText, id: rowIdText }),
   data: z.object({}),

@@ -3,6 +3,7 @@ import { ZONE_IANA } from '#domain/time/zone.ts';
 import { auditSource } from './audit-rows.ts';
 import { alarmSource } from './look-rows.ts';
 import { securitySource } from './security-rows.ts';
+import { STAFF_AND_INVITED } from './staff-rows.ts';
 import type { RowsSource } from './source.ts';
 
 type Sources = { readonly [List in AdminRows]: RowsSource<(typeof ADMIN_ROWS)[List]['columns']> };
@@ -76,10 +77,16 @@ export const ADMIN_SOURCES: Sources = {
     search: "i.name || ' ' || i.slug || ' ' || i.aliases",
   },
   staff: {
-    from: 'staff s join account a on a.id = s.account_id left join center m on m.id = s.center_id',
+    from: `${STAFF_AND_INVITED} left join center m on m.id = s.center_id`,
     id: 's.id',
-    columns: { name: 'a.name', contact: 'coalesce(a.phone, a.email)', scope: 's.scope', center: 'm.name' },
-    search: "concat_ws(' ', a.name, a.phone, a.email, m.name)",
+    columns: {
+      name: 's.name',
+      contact: 's.contact',
+      scope: 's.scope',
+      center: 'm.name',
+      staff_state: 's.staff_state',
+    },
+    search: "concat_ws(' ', s.name, s.contact, m.name)",
   },
   holidays: {
     from: 'closure c',

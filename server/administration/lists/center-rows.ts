@@ -6,6 +6,7 @@ import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import { alarmSource, CENTER_LOOKS } from './look-rows.ts';
 import { securitySource } from './security-rows.ts';
+import { STAFF_AND_INVITED } from './staff-rows.ts';
 import type { RowsSource } from './source.ts';
 import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
@@ -119,11 +120,11 @@ export const CENTER_SOURCES: Sources = {
     filter: `case when k.date_to >= ($2::timestamptz at time zone ${ianaOf('m.zone')})::date then 'COMING' else 'PAST' end`,
   },
   staff: {
-    from: 'staff s join account a on a.id = s.account_id',
+    from: STAFF_AND_INVITED,
     where: 's.center_id = $1',
     id: 's.id',
-    columns: { name: 'a.name', contact: 'coalesce(a.phone, a.email)', scope: 's.scope' },
-    search: "concat_ws(' ', a.name, a.phone, a.email)",
+    columns: { name: 's.name', contact: 's.contact', scope: 's.scope', staff_state: 's.staff_state' },
+    search: "concat_ws(' ', s.name, s.contact)",
     filter: 's.scope',
   },
   audit: auditSource('e.center_id = $1', {}),

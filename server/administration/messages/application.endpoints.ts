@@ -44,9 +44,8 @@ export const applicationRoutes = [
   }),
 
   answer(decideApplication, async ({ params, body, viewer, now, noted }, deps) => {
-    const { row, manages } = await decide(viewer.accountId, params.id, body, now, deps);
-    if (manages !== null)
-      Object.assign(noted, { center: manages, subject: { address: row.email.toLowerCase() } } satisfies Noted);
+    const { row, offered } = await decide(viewer.accountId, params.id, body, now, deps);
+    if (offered !== null) Object.assign(noted, { center: offered } satisfies Noted);
     return { application: presentApplication(row) };
   }),
 ];

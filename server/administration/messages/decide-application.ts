@@ -4,22 +4,22 @@ import type { decideApplication as endpoint } from '#contract/administration/mes
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { workUrl } from '../staff/text.ts';
+import { ownScopesUrl } from '../staff/text.ts';
 import { texts } from './text.ts';
-import { upsertAccount } from '../../accounts/account.store.ts';
 import { lockApplication, writeDecision } from './application.store.ts';
 import type { ApplicationRow } from './application.store.ts';
 import { asStaff, onBehalfOf } from '../../accounts/audit.store.ts';
 import { findDoctorPage, insertCenterOfApplication, insertDoctorOfApplication } from './new-entry.store.ts';
-import { findCenterName, insertStaff } from '../../accounts/staff.store.ts';
+import { findCenterName } from '../../accounts/staff.store.ts';
+import { insertInvitation } from '../../accounts/staff-invitation.store.ts';
 
 type Wish = z.output<typeof endpoint.body>;
 type Outcome = { readonly center: number | null; readonly doctor: number | null; readonly mail: string };
 
 /**
- * Decides an application once: ALREADY_DECIDED when somebody was quicker. When a center is accepted, the applicant becomes its manager, with an
- * account created for the address if there was none. A refusal needs a reason. The mail to the applicant is stored in the same transaction as the
- * decision. `manages`: the center that the applicant manages from now on.
+ * Decides an application once: ALREADY_DECIDED when somebody was quicker. When a center is accepted, the address of the
+ * application is invited to manage it. A refusal needs a reason. The mail to the applicant is stored in the same transaction as the
+ * decision. `offered`: the center that the applicant is invited to manage.
  */
 export async function decideApplication(
   accountId: number,
@@ -27,7 +27,7 @@ export async function decideApplication(
   wish: Wish,
   now: Date,
   deps: Deps,
-): Promise<{ row: ApplicationRow; manages: number | null }> {
+): Promise<{ row: ApplicationRow; offered: number | null }> {
   return asStaff(deps.pool, { accountId, center: null, now }, async (client) => {
     const row = await lockApplication(client, id);
     if (row === null) throw new AppError('NOT_FOUND');
@@ -38,7 +38,7 @@ export async function decideApplication(
     const decided = await writeDecision(client, id, { status, reason: reason || null, by: accountId, ...became }, now);
     const subject = status === 'ACCEPTED' ? texts.applicationAcceptedSubject : texts.applicationRefusedSubject;
     await deps.outbox.send({ channel: 'email', to: row.email.toLowerCase(), subject, body: mail }, client);
-    return { row: decided, manages: became.center };
+    return { row: decided, offered: became.center };
   });
 }
 
@@ -62,10 +62,9 @@ async function acceptCenter(
   await onBehalfOf(client, center);
   const contact = parseContact(email);
   if (contact === null) throw new Error('an application without an address');
-  const account = await upsertAccount(client, contact, now);
-  // Managers that the center has already stay.
-  await insertStaff(client, { account, center, scope: 'manager' });
-  const link = workUrl(deps.settings.publicUrl, 'manager', center);
+  // Nobody has proved to read the address that the application names. Managers that the center has already stay.
+  await insertInvitation(client, { contact, center, scope: 'manager' }, now);
+  const link = ownScopesUrl(deps.settings.publicUrl);
   return { center, doctor: null, mail: texts.applicationAccepted.center({ name, link }) };
 }
 

@@ -23,7 +23,7 @@ export const texts = {
   applicationAcceptedSubject: 'Pengajuan Anda diterima',
   applicationAccepted: {
     center: ({ name, link }: { name: string; link: string }) =>
-      `Pengajuan Anda kami terima. Anda sekarang mengelola ${name} di Ambil Antrian: jadwal dokter, poliklinik, pembayaran, dan petugasnya. Masuk dengan alamat email ini di ${link}`,
+      `Pengajuan Anda kami terima. Anda diundang mengelola ${name} di Ambil Antrian: jadwal dokter, poliklinik, pembayaran, dan petugasnya. Masuk dengan alamat email ini di ${link} lalu terima undangannya.`,
     doctor: ({ name, link }: { name: string; link: string }) =>
       `Pengajuan Anda kami terima. ${name} ada di direktori kami: ${link} Jadwal praktik Anda diatur oleh fasilitas tempat Anda berpraktik.`,
     nobody:

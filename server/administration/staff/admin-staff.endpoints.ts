@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Noted } from '../../platform/http/route.ts';
 import { findStaffCenter } from '../../accounts/staff.store.ts';
-import { addStaff, removeStaff } from './staff.ts';
+import { inviteStaff, removeStaff } from './staff.ts';
 
 export const adminStaffRoutes = [
   answer(appointStaff, ({ body: { contact, scope, center }, viewer, now }, deps) =>
-    addStaff({ accountId: viewer.accountId, center, now }, { contact, scope }, deps),
+    inviteStaff({ accountId: viewer.accountId, center, now }, { contact, scope }, deps),
   ),
 
   answer(dismissStaff, async ({ params: { id }, viewer, now, noted }, deps) => {
@@ -15,7 +15,8 @@ export const adminStaffRoutes = [
     const center = await findStaffCenter(deps.pool, id);
     if (center === undefined) throw new AppError('NOT_FOUND');
     const removed = await removeStaff({ accountId: viewer.accountId, center, now }, id, deps);
-    Object.assign(noted, { subject: removed.account_id, center, detail: removed.scope } satisfies Noted);
+    if (removed !== null)
+      Object.assign(noted, { subject: removed.account_id, center, detail: removed.scope } satisfies Noted);
     return {};
   }),
 ];

@@ -1,17 +1,18 @@
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Noted } from '../../platform/http/route.ts';
-import { addStaff, removeStaff } from './staff.ts';
+import { inviteStaff, removeStaff } from './staff.ts';
 
 export const centerStaffRoutes = [
   answer(addCenterStaff, ({ params: { center }, body, viewer, now }, deps) =>
-    addStaff({ accountId: viewer.accountId, center, now }, body, deps),
+    inviteStaff({ accountId: viewer.accountId, center, now }, body, deps),
   ),
 
   answer(removeCenterStaff, async ({ params: { center, id }, viewer, now, noted }, deps) => {
     const actor = { accountId: viewer.accountId, center, now };
     const removed = await removeStaff(actor, id, deps, { lastManagerStays: true });
-    Object.assign(noted, { subject: removed.account_id, center, detail: removed.scope } satisfies Noted);
+    if (removed !== null)
+      Object.assign(noted, { subject: removed.account_id, center, detail: removed.scope } satisfies Noted);
     return {};
   }),
 ];

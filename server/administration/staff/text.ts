@@ -5,25 +5,19 @@ const ROLES: Readonly<Record<StaffScope, string>> = {
   manager: 'manajer',
   administrator: 'administrator',
 };
-const PATHS = {
-  desk: () => '/loket',
-  manager: (center: number | null) => `/kelola/${center}`,
-  administrator: () => '/admin',
-};
-
 type Role = { readonly scope: StaffScope; readonly center: string | null };
 const roleOf = ({ scope, center }: Role): string => [ROLES[scope], center].filter(Boolean).join(' ');
 
-/** The page where somebody with a scope works. */
-export function workUrl(publicUrl: string, scope: StaffScope, center: number | null): string {
-  return publicUrl + PATHS[scope](center);
+/** The page where people answer an invitation, see their scopes and end them. */
+export function ownScopesUrl(publicUrl: string): string {
+  return `${publicUrl}/user/peran`;
 }
 
-/** The words of messages to people who get a scope or lose it. */
+/** The words of messages to people who are invited to a scope or lose it. */
 export const staffWords = {
-  added: (role: Role, link: string) => ({
-    subject: 'Anda didaftarkan sebagai petugas',
-    body: `Anda didaftarkan sebagai ${roleOf(role)} di Ambil Antrian. Masuk dengan nomor HP atau email ini di ${link}. Jika Anda tidak mengenalnya, abaikan pesan ini.`,
+  invited: (role: Role, { link, days }: { link: string; days: number }) => ({
+    subject: 'Undangan menjadi petugas',
+    body: `Anda diundang menjadi ${roleOf(role)} di Ambil Antrian. Masuk dengan nomor HP atau email ini di ${link} untuk menerima atau menolak. Undangan berlaku ${days} hari. Jika Anda tidak mengenalnya, abaikan pesan ini: tanpa jawaban Anda tidak ada yang berubah.`,
   }),
   removed: (role: Role) => ({
     subject: 'Peran Anda sudah berakhir',

@@ -102,6 +102,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   staff: WRITE,
   staff_import: WRITE,
   staff_import_fault: REPLACE,
+  staff_invitation: REPLACE,
   stored_catalogue: WRITE,
   stored_catalogue_part: APPEND,
   upload: WRITE,

@@ -68,7 +68,9 @@ test('an administrator accepts a clinic that the directory does not have: its ne
   const manager = await openPage();
   await signIn(manager, email);
   await manager.goto('/kelola');
-  await manager.getByRole('link', { name }).click();
+  await manager.getByRole('link', { name: 'Lihat undangan' }).click();
+  await manager.getByRole('button', { name: `Terima: manajer, ${name}` }).click();
+  await manager.getByRole('link', { name: 'Buka pengelolaan' }).click();
   await expect(manager.getByRole('heading', { name: 'Hari ini', level: 1 })).toBeVisible();
   await expect(manager.getByText(name)).toBeVisible();
 });
@@ -146,7 +148,7 @@ test('an administrator adds a national holiday, sees what it changed, and remove
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
 });
 
-test('an administrator gives somebody the scope of a desk, and takes it away', async ({
+test('an administrator invites somebody to a desk, and takes the invitation back', async ({
   page,
   request,
   axe,
@@ -156,8 +158,8 @@ test('an administrator gives somebody the scope of a desk, and takes it away', a
   const contact = `petugas-${own()}@contoh.id`;
   await bringRecord(page, await administratorRecord(request));
   await page.goto(`/admin/petugas?q=${contact}`);
-  await page.getByRole('button', { name: 'Tambah petugas' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tambah petugas' });
+  await page.getByRole('button', { name: 'Undang petugas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undang petugas' });
   await dialog.getByLabel('Nomor HP atau email').fill('petugas');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog.getByText('Pilih perannya.')).toBeVisible();
@@ -175,11 +177,12 @@ test('an administrator gives somebody the scope of a desk, and takes it away', a
   await expect(dialog.getByText(/Isi nomor HP yang diawali 08/)).toBeVisible();
   await dialog.getByLabel('Nomor HP atau email').fill(contact);
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(done(page).filter({ hasText: `${contact} terdaftar` })).toBeVisible();
+  await expect(done(page).filter({ hasText: `Undangan dikirim ke ${contact}.` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: contact })).toContainText('Menunggu jawaban');
   await axe(page);
   await page.getByRole('button', { name: new RegExp(`^Hapus ${contact}, Petugas loket `) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
-  await expect(done(page).filter({ hasText: `Peran ${contact} dihapus.` })).toBeVisible();
+  await expect(done(page).filter({ hasText: `Undangan ${contact} dibatalkan.` })).toBeVisible();
 });
 
 test('an administrator adds an insurer and changes it, and does not overwrite what another changed meanwhile', async ({

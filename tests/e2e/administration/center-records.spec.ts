@@ -228,16 +228,16 @@ test('a manager adds and removes a payment kind, adds and removes desk staff, an
 
   await page.goto(`/kelola/${center.id}/petugas`);
   await axe(page);
-  await page.getByRole('button', { name: 'Tambah petugas' }).click();
+  await page.getByRole('button', { name: 'Undang petugas' }).click();
   const desk = `loket-${own()}@contoh.id`;
   await page.getByLabel('Nomor HP atau email').fill(desk);
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText(`${desk} terdaftar dan sudah diberi tahu.`)).toBeVisible();
+  await expect(page.getByText(`Undangan dikirim ke ${desk}.`)).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: desk });
   await row.getByRole('button', { name: /^Hapus/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
-  await expect(page.getByText(`Peran ${desk} dihapus.`)).toBeVisible();
+  await expect(page.getByText(`Undangan ${desk} dibatalkan.`)).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: /^Hapus manajer-/ }).click();
   const dialog = page.getByRole('alertdialog');

@@ -21,7 +21,7 @@ test('an administrator sees who was given a scope, narrows to a kind, a day and 
   await expect(table.getByText('Ditolak karena tidak berhak')).toHaveCount(1);
   await expect(table.getByText(/Klinik Melati/).first()).toBeVisible();
   await axe(page);
-  await page.getByLabel('Tampilkan', { exact: true }).and(page.getByRole('combobox')).selectOption('Peran diberikan');
+  await page.getByLabel('Tampilkan', { exact: true }).and(page.getByRole('combobox')).selectOption('Peran diterima');
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/akun=\d+.*saring=SCOPE_GIVEN/);
   await page.getByLabel('Tanggal').fill('2020-01-01');
@@ -34,6 +34,6 @@ test('a manager sees the events of the own center', async ({ page, request, api,
   const { center, manager } = await managedCenter(request, api);
   await bringRecord(page, manager);
   await page.goto(`/kelola/${center.id}/keamanan`);
-  await expect(page.getByRole('table').getByText('Peran diberikan')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Peran diterima')).toBeVisible();
   await axe(page);
 });

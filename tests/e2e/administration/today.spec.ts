@@ -5,7 +5,7 @@ import { bookFour, ownDesk, start, walkIn } from '../support/front-desk/own-desk
 import type { OwnDesk } from '../support/front-desk/own-desk.ts';
 import type { Api } from '../support/api.ts';
 import { press as pressAt } from '../support/press.ts';
-import { bringRecord, centerMaker } from '../support/staff.ts';
+import { acceptInvitations, bringRecord, centerMaker } from '../support/staff.ts';
 
 const press = (api: Api, { record, session }: OwnDesk, move: string) => pressAt(api, session, move, record.token);
 
@@ -134,6 +134,7 @@ test('who manages several centers goes from one to the same page of another', as
   const { token } = await centerMaker(request);
   const appointed = { contact: here.contact, scope: 'manager', center: there.place.id };
   expect((await api.post('/api/admin/staff', appointed, { token })).status).toBe(200);
+  await acceptInvitations(request, here.record.token);
   await bringRecord(page, here.record);
   await page.goto(`/kelola/${here.place.id}/poli`);
   await page.getByRole('button', { name: here.place.name }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { appoint, busyDesk, ownDesk, stateOf } from '../support/front-desk/own-desk.ts';
 import { openKiosk } from '../support/front-desk/kiosk.ts';
 import { hold } from '../support/hold.ts';
-import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
+import { acceptInvitations, bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
 test('a desk opens the kiosk and is signed out by it; a patient checks in by a code, and the screen names nobody and has no links', async ({
@@ -112,6 +112,7 @@ test('a person who works at two centers chooses one, and the choice is stored', 
   complaints.allow(/status of 403/);
   const [one, two] = [await ownDesk(request, api), await ownDesk(request, api)];
   await appoint(request, api, one.contact, two);
+  await acceptInvitations(request, one.record.token);
   await bringRecord(page, one.record);
   await page.goto('/loket');
   const chooser = page.getByRole('combobox', { name: 'Fasilitas yang dilayani meja ini' });

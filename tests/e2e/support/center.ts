@@ -5,7 +5,7 @@ import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import type { Api } from './api.ts';
 import { centerMaker, signInByApi } from './staff.ts';
 
-type Center = { id: number; slug_name: string };
+type Center = { id: number; slug_name: string; name: string };
 type Managed = { center: Center; manager: { token: string; text: string }; administrator: string };
 
 /** A word that no row of another test contains. */
@@ -39,7 +39,7 @@ export async function newCenter(api: Api, administrator: string, name: string): 
   };
   const answer = await api.post('/api/admin/center', body, { token: administrator });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  return (answer.data as { center: Center }).center;
+  return { ...(answer.data as { center: Omit<Center, 'name'> }).center, name };
 }
 
 /** A center that no other test uses, with a manager of its own. */

@@ -81,7 +81,7 @@ export function recordOf(page: Page): Promise<string> {
   return page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
 }
 
-/** Signs in without the screens: the code comes from the local outbox. */
+/** Signs in without the screens: the code comes from the local outbox. Accepts what the person is invited to. */
 export async function signInByApi(request: APIRequestContext, contact: string): Promise<Record> {
   const post = async (data: object) => {
     const answer = await request.post('/api/user/submit-auth-otp', { data });
@@ -96,7 +96,23 @@ export async function signInByApi(request: APIRequestContext, contact: string): 
   );
   const code = CODE.exec(message.body)![0];
   const { user, oauth } = await post({ challenge: challenge.id, code });
-  return recordFrom(JSON.stringify({ isLoggedIn: true, data: { user, oauth } }));
+  const accepted = await acceptInvitations(request, oauth.token);
+  return recordFrom(JSON.stringify({ isLoggedIn: true, data: { user: accepted ?? user, oauth } }));
+}
+
+/** Accepts everything that the person is invited to, and returns the person with the new scopes; null when there is no invitation. */
+export async function acceptInvitations(request: APIRequestContext, token: string): Promise<object | null> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { invitations } = (await (await request.get('/api/user/scope', { headers })).json()).data as {
+    invitations: { id: number }[];
+  };
+  let person: object | null = null;
+  for (const { id } of invitations) {
+    const answer = await request.post(`/api/user/invitation/${id}/accept`, { headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    person = (await answer.json()).data.user;
+  }
+  return person;
 }
 
 function recordFrom(text: string): Record {

@@ -12,6 +12,7 @@ import { setPassword } from '#contract/accounts/sign-in/password.ts';
 import { listAdminRows, listCenterRows } from '#contract/administration/rows.ts';
 import { appointStaff, dismissStaff } from '#contract/administration/staff/admin-staff.ts';
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
+import { acceptInvitation } from '#contract/administration/staff/own-scopes.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 import { CODE_RESEND_MS, CODE_SENDS_PER_CLIENT } from '#domain/limits.ts';
 import type { SecurityKind } from '#domain/accounts/security-kinds.ts';
@@ -182,7 +183,7 @@ test('refusals by right name the account: of another center, and of the administ
   ]);
 });
 
-test('scopes that are given and taken name who did it and whose they are', async () => {
+test('scopes that are offered, accepted and taken name who did it; whose address an offer names stays open', async () => {
   const place = await makeTestCenter(app.pool);
   const administrator = await makeStaff(app.pool, null);
   const manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
@@ -193,20 +194,23 @@ test('scopes that are given and taken name who did it and whose they are', async
       body: { contact: person.phone!, scope: 'administrator', center: null },
     }),
   );
+  await answered(app.call(acceptInvitation, { token: person.token, params: { id: `${given.id}` } }));
   await answered(app.call(dismissStaff, { token: administrator.token, params: { id: `${given.id}` } }));
   const params = { center: `${place.center}` };
   const desk = await answered(
     app.call(addCenterStaff, { token: manager.token, params, body: { contact: person.phone!, scope: 'desk' } }),
   );
+  await answered(app.call(acceptInvitation, { token: person.token, params: { id: `${desk.id}` } }));
   await answered(app.call(removeCenterStaff, { token: manager.token, params: { ...params, id: `${desk.id}` } }));
   expect(await events()).toMatchObject([
     {
-      kind: 'SCOPE_GIVEN',
+      kind: 'SCOPE_OFFERED',
       detail: 'administrator',
       account_id: administrator.accountId,
-      subject_id: person.accountId,
+      subject_id: null,
       center_id: null,
     },
+    { kind: 'SCOPE_GIVEN', detail: 'administrator', account_id: person.accountId, center_id: null },
     {
       kind: 'SCOPE_TAKEN',
       detail: 'administrator',
@@ -215,12 +219,13 @@ test('scopes that are given and taken name who did it and whose they are', async
       center_id: null,
     },
     {
-      kind: 'SCOPE_GIVEN',
+      kind: 'SCOPE_OFFERED',
       detail: 'desk',
       account_id: manager.accountId,
-      subject_id: person.accountId,
+      subject_id: null,
       center_id: place.center,
     },
+    { kind: 'SCOPE_GIVEN', detail: 'desk', account_id: person.accountId, center_id: place.center },
     {
       kind: 'SCOPE_TAKEN',
       detail: 'desk',

@@ -6,6 +6,7 @@ import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makeStaff } from '../../factories/account.ts';
 import { makeCenter, makeDoctor, makeRegency, makeSpecialisation } from '../../factories/directory.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
+import { acceptInvitation, listOwnScopes } from '#contract/administration/staff/own-scopes.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -46,6 +47,13 @@ const facts = (name: string, fields = {}) => ({
   address: 'Jl. Melati 3',
   ...fields,
 });
+const invitedTo = async (center: number) =>
+  (
+    await app.pool.query<{ contact: string }>(
+      `select contact from staff_invitation where center_id = $1 and scope = 'manager'`,
+      [center],
+    )
+  ).rows.map(({ contact }) => contact);
 const managersOf = async (center: number) =>
   (
     await app.pool.query<{ email: string }>(
@@ -63,7 +71,7 @@ async function signIn(email: string): Promise<string> {
   return (signed as { oauth: { token: string } }).oauth.token;
 }
 
-test('an accepted center that is in the directory gets a manager, who gets a message where to sign in, and manages it then', async () => {
+test('the address of an accepted center is invited to manage it, and manages it once its owner has accepted', async () => {
   const center = await makeCenter(app.pool, { name: 'RS Telaga Bening' });
   const { id, email } = await apply('CENTER');
   await answered(decide(id, { decision: 'ACCEPTED', claim: center }));
@@ -71,18 +79,24 @@ test('an accepted center that is in the directory gets a manager, who gets a mes
   expect(app.outbox[0]!.body).toContain(`mengelola RS Telaga Bening`);
   await app.deps.security.flush();
   const logged = await app.pool.query<Record<string, unknown>>(
-    `select e.kind, e.detail, e.account_id, a.email from security_event e join account a on a.id = e.subject_id where e.center_id = $1`,
+    `select kind, detail, account_id, subject_id from security_event where center_id = $1`,
     [center],
   );
-  expect(logged.rows).toEqual([{ kind: 'SCOPE_GIVEN', detail: 'manager', account_id: admin.accountId, email }]);
-  expect(app.outbox[0]!.body).toContain(`http://localhost:3000/kelola/${center}`);
+  expect(logged.rows).toEqual([
+    { kind: 'SCOPE_OFFERED', detail: 'manager', account_id: admin.accountId, subject_id: null },
+  ]);
+  expect(app.outbox[0]!.body).toContain('http://localhost:3000/user/peran ');
   expect(await read(id)).toMatchObject({
     application: { status: 'ACCEPTED', decided_at: app.clock.now.toISOString() },
     decided_by: 'Ratih Administrator',
     center: { id: center, name: 'RS Telaga Bening' },
     doctor: null,
   });
-  const { centers } = await answered(app.call(getManaged, { token: await signIn(email) }));
+  const token = await signIn(email);
+  const { invitations } = await answered(app.call(listOwnScopes, { token }));
+  expect(invitations).toMatchObject([{ scope: 'manager', center: { id: center, name: 'RS Telaga Bening' } }]);
+  await answered(app.call(acceptInvitation, { params: { id: `${invitations[0]!.id}` }, token }));
+  const { centers } = await answered(app.call(getManaged, { token }));
   expect(centers).toMatchObject([{ id: center }]);
 });
 
@@ -104,10 +118,10 @@ test('an accepted center that the directory does not have is created, with the z
     regency_code: regency,
     payments: ['umum'],
   });
-  expect(await managersOf(center!.id)).toEqual([email]);
+  expect(await invitedTo(center!.id)).toEqual([email]);
 });
 
-test('the audit log of the center has everything: what the application became, the center, its manager', async () => {
+test('the audit log of the center has everything: what the application became, the center, who is invited to manage it', async () => {
   const { id } = await apply('CENTER');
   await answered(decide(id, { decision: 'ACCEPTED', center: facts('Klinik Catatan') }));
   const { center } = await read(id);
@@ -115,7 +129,7 @@ test('the audit log of the center has everything: what the application became, t
   expect(rows.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'CREATED center',
     'CREATED center_insurer',
-    'CREATED staff',
+    'CREATED staff_invitation',
     'CHANGED application',
   ]);
   expect(rows[2]!.after).toMatchObject({ scope: 'manager', center_id: center!.id });
@@ -146,6 +160,7 @@ test('the existing account of an applicant and its right to manage the center st
   const { id } = await apply('CENTER', 'Lama@contoh.example');
   await answered(decide(id, { decision: 'ACCEPTED', claim: center }));
   expect(await managersOf(center)).toEqual(['lama@contoh.example']);
+  expect(await invitedTo(center)).toEqual([]);
 });
 
 test('an accepted doctor is one of the directory, is created, or is added later by a center', async () => {

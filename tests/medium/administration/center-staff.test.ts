@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
+import { acceptInvitation } from '#contract/administration/staff/own-scopes.ts';
 import { listCenterRows } from '#contract/administration/rows.ts';
-import { makeStaff, nextPhone } from '../../factories/account.ts';
+import { makeAccount, makeStaff, nextPhone } from '../../factories/account.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
 import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const center = () => `${place.center}`;
-const add = (contact: string, scope: 'desk' | 'manager', token = one.token) =>
+const invite = (contact: string, scope: 'desk' | 'manager', token = one.token) =>
   app.call(addCenterStaff, { params: { center: center() }, body: { contact, scope }, token });
 const remove = (id: number, token = one.token) =>
   app.call(removeCenterStaff, { params: { center: center(), id: `${id}` }, token });
@@ -37,10 +38,10 @@ const list = async () =>
 const rowOf = async (account: number) =>
   (await app.pool.query('select id from staff where account_id = $1', [account])).rows[0]!.id as number;
 
-test('a manager adds a desk worker by phone or e-mail, who gets a message, and removes them again', async () => {
+test('a manager invites a desk worker by phone or e-mail, who gets a message, and takes the invitation back', async () => {
   const phone = nextPhone();
-  const { id } = await answered(add(phone.replace('+62', '0'), 'desk'));
-  await answered(add('Loket@Contoh.Example', 'manager'));
+  const { id } = await answered(invite(phone.replace('+62', '0'), 'desk'));
+  await answered(invite('Loket@Contoh.Example', 'manager'));
   expect((await list()).map(({ contact, scope }) => [contact, scope])).toEqual(
     expect.arrayContaining([
       [phone, 'desk'],
@@ -48,10 +49,10 @@ test('a manager adds a desk worker by phone or e-mail, who gets a message, and r
     ]),
   );
   expect(app.outbox.map(({ to }) => to)).toEqual([phone, 'loket@contoh.example']);
-  expect(await add(phone, 'desk')).toMatchObject({ error: { code: 'STAFF_KNOWN', field: 'contact' } });
+  expect(await invite(phone, 'desk')).toMatchObject({ error: { code: 'STAFF_KNOWN', field: 'contact' } });
   await answered(remove(id));
   expect((await list()).map(({ contact }) => contact)).not.toContain(phone);
-  expect(await auditOfRow(app.pool, 'staff', id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'staff_invitation', id)).toMatchObject([
     { action: 'CREATED', center_id: place.center, actor_account_id: one.accountId },
     { action: 'DELETED', center_id: place.center },
   ]);
@@ -73,13 +74,15 @@ test('a center always has a manager: nobody removes themselves or the last one, 
 test("another center's staff and an invalid address are refused", async () => {
   const elsewhere = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
   expect(await remove(await rowOf(elsewhere.accountId))).toMatchObject({ error: { code: 'NOT_FOUND' } });
-  expect(await add('bukan alamat', 'desk')).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'contact' } });
+  expect(await invite('bukan alamat', 'desk')).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'contact' } });
   expect(app.outbox).toEqual([]);
 });
 
-test('the audit log names who got a scope, so that nobody has to look up a number', async () => {
+test('the audit log names who accepted a scope, so that nobody has to look up a number', async () => {
   const phone = nextPhone();
-  await answered(add(phone, 'desk'));
+  const { id } = await answered(invite(phone, 'desk'));
+  const invited = await makeAccount(app.pool, { phone, name: 'Dina Loket' });
+  await answered(app.call(acceptInvitation, { params: { id: `${id}` }, token: invited.token }));
   const asked = { params: { center: center(), list: 'audit' as const }, token: one.token };
   const { rows } = await answered(app.call(listCenterRows, asked));
   const added = rows.find(({ subject, action }) => subject === 'staff' && action === 'CREATED');
@@ -87,6 +90,7 @@ test('the audit log names who got a scope, so that nobody has to look up a numbe
     after: { account_id: number };
     names: Record<string, Record<string, string>>;
   };
-  expect(names['account_id']).toEqual({ [after.account_id]: phone });
+  expect(names['account_id']).toEqual({ [after.account_id]: 'Dina Loket' });
+  expect(after.account_id).toBe(invited.accountId);
   expect(Object.values(names['center_id'] ?? {})).toHaveLength(1);
 });

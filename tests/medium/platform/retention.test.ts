@@ -87,6 +87,10 @@ const CASES: Readonly<Record<string, Case>> = {
     "insert into staff_import (id, account_id, kind, file_name, content, created_at, step, state, runner, rows_about) values ($1, 1, 'doctors', '', '', $2, 'CHECK', 'ENDED', 1, 1)",
     String,
   ),
+  staff_invitation: one(
+    'id',
+    "insert into staff_invitation (id, contact, center_id, scope, created_at) values ($1::int, $1::text || '@b.id', 1, 'desk', $2)",
+  ),
   directory_change: one(
     'ids[1]',
     "insert into directory_change (transaction, kind, ids, at) values ($1::text::xid8, 'hours', array[$1::text::int], $2)",

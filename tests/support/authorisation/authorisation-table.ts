@@ -49,6 +49,21 @@ const adminFile = async ({ app, administrator }: World, state?: ImportState) => 
   await app.deps.imports.settled();
   return { id: await makeImport(app.pool, { accountId: administrator.accountId, center: null }, state && { state }) };
 };
+/** The owner is invited to the desk of the manager's center. */
+const invitation = async ({ accountId }: Holder, { app, place }: World) => {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into staff_invitation (contact, center_id, scope, created_at) select phone, $2, 'desk', $3 from account where id = $1 returning id`,
+    [accountId, place.center, app.clock.now],
+  );
+  return { params: { id: `${rows[0]!.id}` } };
+};
+const ownScope = async ({ accountId }: Holder, { app, place }: World) => {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into staff (account_id, center_id, scope) values ($1, $2, 'desk') returning id`,
+    [accountId, place.center],
+  );
+  return { params: { id: `${rows[0]!.id}` } };
+};
 const DOCTORS_FILE = Buffer.from('id,name,gender,specialisation,hospital_code\n');
 const proven = async (of: Holder, world: World) => ({ proof: await makeCode(world, of, 'confirm') });
 
@@ -100,6 +115,10 @@ export const AUTHORISATION: Table = {
     own: 'the address',
     ask: async (of, world) => ({ body: await makeCode(world, of, 'contact') }),
   },
+  listOwnScopes: { own: 'scopes and invitations', ask: nothing },
+  acceptInvitation: { row: 'an invitation', ask: invitation },
+  declineInvitation: { row: 'an invitation', ask: invitation },
+  endOwnScope: { row: "a person's scope", ask: ownScope },
   listDevices: { own: 'devices', ask: nothing },
   recogniseDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
   endDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },

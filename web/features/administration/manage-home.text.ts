@@ -10,7 +10,7 @@ export const centerHome = {
 export const centersText = {
   title: 'Fasilitas yang Anda kelola',
   none: 'Belum ada fasilitas yang Anda kelola',
-  noneHelp: 'Ajukan fasilitas Anda; setelah diterima, Anda mengelolanya dari sini.',
+  noneHelp: 'Terima undangan Anda, atau ajukan fasilitas Anda; setelah itu Anda mengelolanya dari sini.',
   apply: 'Ajukan fasilitas',
   toAdmin: 'Halaman administrator',
 } as const;

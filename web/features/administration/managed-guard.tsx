@@ -6,7 +6,7 @@ import { getManaged, getManagedCenter } from '#contract/administration/manage.ts
 import { api } from '../../lib/requests/api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import { manage } from '../../text/manage.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { CenterSignInNeeded } from '../shared-accounts/center-sign-in-needed.tsx';
@@ -49,7 +49,14 @@ export function NotManaged({ onOther }: { readonly onOther: () => void }) {
       icon={Lock}
       heading="h1"
       title={manage.forbiddenTitle}
-      action={<Button onClick={onOther}>{manage.otherAccount}</Button>}
+      action={
+        <div className="tumpuk">
+          <ButtonLink to="/user/peran">{manage.toInvitations}</ButtonLink>
+          <Button tone="quiet" onClick={onOther}>
+            {manage.otherAccount}
+          </Button>
+        </div>
+      }
     >
       {manage.forbiddenHelp}
     </Empty>

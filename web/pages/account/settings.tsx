@@ -5,6 +5,7 @@ import { forget } from '../../features/accounts/sign-in/sign-out.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { account } from '../../features/accounts/settings/text.ts';
 import { pageTitle } from '../../text/common.ts';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { usePageNavigation } from '../../lib/page/navigation.ts';
@@ -23,6 +24,13 @@ export default function SettingsPage() {
       {({ data }) => (
         <>
           <p className="meta">{account.intro}</p>
+          {data.user.scopes.length > 1 && (
+            <p>
+              <Link className="tautan" to="/user/peran">
+                {account.toRoles}
+              </Link>
+            </p>
+          )}
           {state?.contactChanged && <Notice tone="done">{account.contactChanged}</Notice>}
           <AccountSettings
             token={data.oauth.token}

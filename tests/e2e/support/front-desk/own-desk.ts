@@ -84,7 +84,7 @@ export async function ownDesk(
   return { record, contact, place: { id, name }, session, doctor: doctor.name, clinic: clinicName, center: address };
 }
 
-/** Gives the person with this address the desk of this center too. */
+/** Invites the person with this address to the desk of this center too. */
 export async function appoint(
   request: APIRequestContext,
   api: Api,

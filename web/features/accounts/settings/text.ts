@@ -4,6 +4,7 @@ import { CODE_LIFE_MS } from '#contract/limits.ts';
 export const account = {
   title: 'Ubah Akun',
   intro: 'Cara Anda masuk, pemberitahuan, perangkat yang sedang masuk, dan data Anda.',
+  toRoles: 'Peran petugas Anda',
   contactHeading: 'Nomor HP dan email',
   phone: 'Nomor HP',
   email: 'Email',

@@ -1,17 +1,20 @@
 /** Words of the lists of staff: one for the administrator, and one for the managers of a center. */
 export const staffText = {
   help: 'Siapa boleh mengelola apa. Petugas loket dan manajer bekerja untuk satu fasilitas.',
-  add: 'Tambah petugas',
+  add: 'Undang petugas',
   contact: 'Nomor HP atau email',
-  contactHelp: 'Untuk masuk. Akun dibuat bila belum ada, dan orangnya diberi tahu.',
+  contactHelp: 'Undangan dikirim ke sini. Orangnya masuk dengan alamat ini dan menerimanya sendiri; berlaku 14 hari.',
   contactWrong: 'Isi nomor HP yang diawali 08, atau alamat email yang lengkap.',
   scope: 'Peran',
   scopes: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
   scopeMissing: 'Pilih perannya.',
   center: 'Fasilitas',
   centerMissing: 'Pilih fasilitasnya dari daftar.',
-  added: (contact: string) => `${contact} terdaftar dan sudah diberi tahu.`,
+  added: (contact: string) => `Undangan dikirim ke ${contact}.`,
   remove: 'Hapus',
+  withdrawTitle: (who: string) => `Batalkan undangan ${who}?`,
+  withdrawText: (role: string) => `Undangan sebagai ${role} tidak bisa diterima lagi.`,
+  withdrawn: (who: string) => `Undangan ${who} dibatalkan.`,
   removeTitle: (who: string) => `Hapus peran ${who}?`,
   removeText: (role: string) =>
     `Tidak lagi bisa bekerja sebagai ${role}. Orangnya diberi tahu; akunnya sendiri tetap ada.`,

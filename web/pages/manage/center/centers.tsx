@@ -31,7 +31,14 @@ export default function CentersPage() {
                     icon={Building2}
                     heading="h1"
                     title={centersText.none}
-                    action={<ButtonLink to="/medical-center">{centersText.apply}</ButtonLink>}
+                    action={
+                      <div className="tumpuk">
+                        <ButtonLink to="/user/peran">{manage.toInvitations}</ButtonLink>
+                        <ButtonLink tone="quiet" to="/medical-center">
+                          {centersText.apply}
+                        </ButtonLink>
+                      </div>
+                    }
                   >
                     {centersText.noneHelp}
                   </Empty>

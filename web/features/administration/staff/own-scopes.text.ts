@@ -1,0 +1,28 @@
+/** Words of the page where people answer invitations, see their scopes and end them. */
+export const ownScopes = {
+  title: 'Peran petugas',
+  intro: 'Undangan untuk bekerja di fasilitas kesehatan, dan peran yang Anda punya.',
+  product: 'Ambil Antrian',
+  invitedBy: (center: string) => `${center} mengundang Anda`,
+  invitedAs: (role: string) => `Sebagai ${role}.`,
+  means:
+    'Bila Anda terima, pengelolanya melihat nama serta nomor HP atau email Anda, dan akun ini masuk dengan aturan petugas: dengan kunci kedua, dan masuk lagi setiap hari. Antrian Anda sendiri tidak berubah.',
+  accept: 'Terima',
+  accepting: 'Menyimpan…',
+  decline: 'Tolak',
+  accepted: (role: string, center: string) => `Anda sekarang ${role} di ${center}.`,
+  declined: (center: string) => `Undangan ${center} ditolak. Tidak ada yang berubah di akun Anda.`,
+  answerTo: (answer: string, role: string, center: string) => `${answer}: ${role}, ${center}`,
+  heading: 'Peran Anda',
+  roles: { desk: 'petugas loket', manager: 'manajer', administrator: 'administrator' },
+  titles: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
+  open: { desk: 'Buka meja depan', manager: 'Buka pengelolaan', administrator: 'Buka administrasi' },
+  end: 'Berhenti',
+  endAsk: (role: string, center: string) => `Berhenti sebagai ${role} di ${center}?`,
+  endHelp: 'Anda baru bisa bekerja di sana lagi setelah diundang lagi.',
+  endYes: 'Ya, berhenti',
+  cancel: 'Batal',
+  ended: (role: string, center: string) => `Anda bukan lagi ${role} di ${center}.`,
+  none: 'Belum ada undangan',
+  noneHelp: 'Undangan datang lewat SMS, WhatsApp, atau email. Masuklah dengan nomor HP atau email yang menerimanya.',
+} as const;

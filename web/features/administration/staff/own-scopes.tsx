@@ -1,0 +1,168 @@
+import { IdCard } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  endOwnScope,
+  listOwnScopes,
+} from '#contract/administration/staff/own-scopes.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/staff-errors.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/state/empty.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { storeCredential } from '../../shared-accounts/credential.ts';
+import { ownScopes as words } from './own-scopes.text.ts';
+import './own-scopes.css';
+
+type OwnScope = DataOf<typeof listOwnScopes>['scopes'][number];
+type News = { readonly tone: 'done' | 'error'; readonly text: string };
+
+const centerOf = ({ center }: OwnScope): string => center?.name ?? words.product;
+const workOf = ({ scope, center }: OwnScope): string =>
+  ({ desk: '/loket', manager: `/kelola/${center?.id}`, administrator: '/admin' })[scope];
+
+/** What a person is invited to, and the scopes that they have. Nobody has a scope without having accepted it here. */
+export function OwnScopes({ token }: { readonly token: string }) {
+  const [news, setNews] = useState<News | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+  const ask = useCallback(() => api(listOwnScopes, { token }), [token]);
+  const loading = useLoaded(ask);
+  const answer = async (of: OwnScope, work: (params: { id: string }) => Promise<News>): Promise<void> => {
+    setBusy(of.id);
+    setNews(null);
+    setNews(await work({ id: `${of.id}` }));
+    setBusy(null);
+    loading.reload();
+  };
+  const accept = (of: OwnScope) =>
+    answer(of, async (params) => {
+      const result = await api(acceptInvitation, { params, token });
+      if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
+      storeCredential(result.data.user, token);
+      return { tone: 'done', text: words.accepted(words.roles[of.scope], centerOf(of)) };
+    });
+  const decline = (of: OwnScope) =>
+    answer(of, async (params) => {
+      const result = await api(declineInvitation, { params, token });
+      if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
+      return { tone: 'done', text: words.declined(centerOf(of)) };
+    });
+  const end = (of: OwnScope) =>
+    answer(of, async (params) => {
+      const result = await api(endOwnScope, { params, token });
+      if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
+      storeCredential(result.data.user, token);
+      return { tone: 'done', text: words.ended(words.roles[of.scope], centerOf(of)) };
+    });
+  return (
+    <div className="peran">
+      <p className="meta">{words.intro}</p>
+      <div role="status">{news?.tone === 'done' && <Notice tone="done">{news.text}</Notice>}</div>
+      {news?.tone === 'error' && <Notice tone="error">{news.text}</Notice>}
+      <Loaded loading={loading} bones={[168, 96]}>
+        {({ invitations, scopes }) => (
+          <>
+            {invitations.map((one) => (
+              <Invitation
+                key={one.id}
+                of={one}
+                busy={busy === one.id}
+                onAccept={() => void accept(one)}
+                onDecline={() => void decline(one)}
+              />
+            ))}
+            {scopes.length > 0 && (
+              <section className="blok" aria-labelledby="peran-anda">
+                <h2 id="peran-anda">{words.heading}</h2>
+                <ul>
+                  {scopes.map((one) => (
+                    <ScopeRow key={one.id} of={one} onEnd={() => void end(one)} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {invitations.length + scopes.length === 0 && (
+              <Empty icon={IdCard} title={words.none}>
+                {words.noneHelp}
+              </Empty>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface InvitationProps {
+  readonly of: OwnScope;
+  readonly busy: boolean;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+function Invitation({ of, busy, onAccept, onDecline }: InvitationProps) {
+  const role = words.roles[of.scope];
+  const named = (answer: string) => words.answerTo(answer, role, centerOf(of));
+  return (
+    <section className="blok undangan" aria-labelledby={`undangan-${of.id}`}>
+      <h2 id={`undangan-${of.id}`}>{words.invitedBy(centerOf(of))}</h2>
+      <p className="kuat">{words.invitedAs(role)}</p>
+      <p>{words.means}</p>
+      <div className="baris">
+        <Button aria-label={named(words.accept)} busyLabel={busy && words.accepting} onClick={onAccept}>
+          {words.accept}
+        </Button>
+        <Button tone="secondary" aria-label={named(words.decline)} onClick={onDecline}>
+          {words.decline}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ScopeRow({ of, onEnd }: { readonly of: OwnScope; readonly onEnd: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [role, center] = [words.roles[of.scope], centerOf(of)];
+  const question = words.endAsk(role, center);
+  return (
+    <li>
+      <span>
+        <b className="kuat">{words.titles[of.scope]}</b>
+        <span className="meta">{center}</span>
+      </span>
+      {asking ? (
+        <div className="tumpuk" role="group" aria-label={question}>
+          <p className="kuat">{question}</p>
+          <p>{words.endHelp}</p>
+          <div className="baris">
+            <Button tone="danger" onClick={onEnd}>
+              {words.endYes}
+            </Button>
+            <Button tone="quiet" onClick={() => setAsking(false)}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="baris">
+          <ButtonLink small tone="secondary" to={workOf(of)}>
+            {words.open[of.scope]}
+          </ButtonLink>
+          <Button
+            small
+            tone="quiet"
+            aria-label={words.answerTo(words.end, role, center)}
+            onClick={() => setAsking(true)}
+          >
+            {words.end}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
