@@ -85,7 +85,7 @@ function isSame(a: SessionHours, b: SessionHours): boolean {
 /**
  * Makes a session beside the weekly hours, which gives numbers at once; one that was called off and begins at that hour takes place again instead. Returns its
  * id. NOT_FOUND for a practice of another center; INVALID_INPUT for hours that are over or lie further ahead than sessions are made; SCHEDULE_OVERLAP when the
- * doctor has another session then.
+ * doctor has another session of the center then.
  */
 export async function addSession(
   actor: Manager,

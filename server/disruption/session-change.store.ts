@@ -23,7 +23,11 @@ export async function readSessionHours(client: PoolClient, id: number): Promise<
   return rows[0]!;
 }
 
-/** Whether a doctor has another session on a date whose hours overlap with these; sessions that do not take place count only where they begin at the same time in the same clinic. */
+/**
+ * Whether a doctor has another session of this clinic's center on a date whose hours overlap with these. What other centers say of the doctor keeps nobody from anything: any center may give any doctor
+ * hours, as it does by the week, and this one could neither see nor change them. Sessions that do not take place count only where they begin at the same time in
+ * the same clinic.
+ */
 export async function isTaken(
   client: PoolClient,
   at: {
@@ -37,6 +41,7 @@ export async function isTaken(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from session s where s.doctor_id = $1 and s.date = $3 and s.id is distinct from $6::bigint
+       and s.center_id = (select center_id from clinic where id = $2)
        and (s.status <> 'CANCELLED' and s.time_start < $5::time and $4::time < s.time_end or s.clinic_id = $2 and s.time_start = $4::time) limit 1`,
     [at.doctor, at.clinic, at.date, at.from, at.to, except],
   );

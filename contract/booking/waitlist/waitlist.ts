@@ -47,6 +47,8 @@ export const joinWaiting = /* @__PURE__ */ endpoint({
     'PAYMENT_NOT_ACCEPTED',
     'WAITING_FULL',
     'WAITINGS_FULL',
+    'SESSION_NUMBERS_FULL',
+    'TAKEN_TOO_OFTEN',
     'WAITING_NOT_FOUND',
   ],
 });

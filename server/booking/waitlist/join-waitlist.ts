@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { coverageOf } from '#domain/coverage.ts';
-import { waitlistEntriesMost } from '#domain/booking/waitlist-entries.ts';
+import { refusalOfWaiting } from '#domain/booking/waitlist-entries.ts';
+import type { UnfairWaiting } from '#domain/booking/waitlist-entries.ts';
 import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction, inTransactionAgain } from '../../platform/db/transaction.ts';
@@ -58,17 +59,20 @@ export async function joinWaitlist(
     const standing = await findLiveBooking(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
     await lockForJoining(client, accountId, patientId);
-    const { here, own, isOn, hasPhone } = await countWaitlistEntries(client, { sessionId, part, accountId, patientId });
+    const { here, isOn, ...own } = await countWaitlistEntries(client, { sessionId, part, accountId, patientId }, now);
     if (isOn) return;
-    if (here >= WAITLIST_ENTRIES_PER_SESSION) throw full('WAITING_FULL', WAITLIST_ENTRIES_PER_SESSION);
-    const most = waitlistEntriesMost(hasPhone, deps.fair);
-    if (own >= most) throw full('WAITINGS_FULL', most);
+    if (here >= WAITLIST_ENTRIES_PER_SESSION)
+      throw new AppError('WAITING_FULL', { field: 'session', details: { limit: WAITLIST_ENTRIES_PER_SESSION } });
+    const unfair = refusalOfWaiting(own, deps.fair);
+    if (unfair !== null) throw errorOfWaiting(unfair);
     await insertWaitlistEntry(client, { sessionId, accountId, patientId, insurerId, part, now });
   });
 }
 
-const full = (code: 'WAITING_FULL' | 'WAITINGS_FULL', limit: number): AppError =>
-  new AppError(code, { field: 'session', details: { limit } });
+function errorOfWaiting({ code, most }: UnfairWaiting): AppError {
+  if (code === 'WAITINGS_FULL') return new AppError(code, { field: 'session', details: { limit: most } });
+  return new AppError(code, { details: { most, ...(code === 'TAKEN_TOO_OFTEN' && { per: 'day' }) } });
+}
 
 /** Ends a waitlist entry of the account. A quota place that was offered to it is offered to the next. Throws WAITING_NOT_FOUND when the entry is not theirs or has ended. */
 export async function leaveWaitlist(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Waiting } from '#domain/booking/waitlist-entries.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { lockAccounts } from '../../queue/locked-sql.ts';
 import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
@@ -129,24 +130,25 @@ export async function insertWaitlistEntry(
   );
 }
 
-type WaitlistEntries = {
-  readonly here: number;
-  readonly own: number;
-  readonly isOn: boolean;
-  readonly hasPhone: boolean;
-};
+type WaitlistEntries = Waiting & { readonly here: number; readonly isOn: boolean };
 
-/** `here`: how many entries wait for this part of a session; `own`: how many live entries the account has; `isOn`: whether the patient has one of them in this session; `hasPhone`: whether the account has a telephone that was proved. */
+/** What an account waits for. `here`: how many entries of anybody wait for this part of the session; `isOn`: whether the patient has a live one in it. */
 export async function countWaitlistEntries(
   client: PoolClient,
   of: { sessionId: number; part: OnlinePart; accountId: number; patientId: number },
+  now: Date,
 ): Promise<WaitlistEntries> {
   const { rows } = await client.query<WaitlistEntries>(
     `select (select count(*)::int from waitlist_entry where session_id = $1 and part = $2 and status = 'WAITING') as here,
-       (select count(*)::int from waitlist_entry where account_id = $3 and status in ${LIVE_ENTRY}) as own,
+       (select count(*)::int from waitlist_entry where account_id = $3 and status in ${LIVE_ENTRY}) as entries,
+       (select count(*)::int from waitlist_entry where account_id = $3 and session_id = $1 and status in ${LIVE_ENTRY})
+         + (select count(*)::int from appointment where account_id = $3 and session_id = $1 and status in ${LIVE_APPOINTMENT}) as in_session,
+       (select count(*)::int from waitlist_entry where account_id = $3 and ended_at > $5::timestamptz - interval '1 day' and offer_until is not null
+           and (status = 'LEFT' or status = 'PASSED' and offer_until <= ended_at))
+         + (select count(*)::int from appointment where account_id = $3 and status = 'CANCEL' and ended_at > $5::timestamptz - interval '1 day') as given_back_day,
        exists (select from waitlist_entry where session_id = $1 and patient_id = $4 and account_id = $3 and status in ${LIVE_ENTRY}) as "isOn",
-       (select phone is not null from account where id = $3) as "hasPhone"`,
-    [of.sessionId, of.part, of.accountId, of.patientId],
+       (select phone is not null from account where id = $3) as has_phone`,
+    [of.sessionId, of.part, of.accountId, of.patientId, now],
   );
   return rows[0]!;
 }

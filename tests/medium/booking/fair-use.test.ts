@@ -160,6 +160,44 @@ test('an account without a proved telephone waits for one place, and for more on
   await answered(wait(other));
 });
 
+test('an account waits for no more places of a session than the numbers it may hold there, with those that it holds', async () => {
+  const family = await makePerson(app.pool);
+  const kin = await Promise.all(
+    [1, 2, 3].map((nth) => makePatient(app.pool, family.accountId, { name: `Kerabat ${nth}` })),
+  );
+  const session = await sessionAt(0, { general: 1 });
+  await answered(take(session, { by: family }));
+  const wait = (patient: number) =>
+    app.call(joinWaiting, { body: { session, patient, payment: place.umum }, token: family.token });
+  await answered(wait(kin[0]!));
+  await answered(wait(kin[1]!));
+  expect(await wait(kin[2]!)).toMatchObject(refusedAs('SESSION_NUMBERS_FULL', { most: 3 }));
+  // Who waits there already keeps the position.
+  expect(await answered(wait(kin[1]!))).toMatchObject({ waiting: { position: 2 } });
+});
+
+test('who lets offered places pass all day, or gives them back, waits for none until the next day; waiting in vain costs nothing', async () => {
+  const idle = await makePerson(app.pool);
+  const wait = async (session: number) =>
+    app.call(joinWaiting, { body: { session, patient: idle.patientId, payment: place.umum }, token: idle.token });
+  const ended = (count: number, status: string, offered: boolean) =>
+    app.pool.query(
+      `insert into waitlist_entry (session_id, account_id, patient_id, insurer_id, part, joined_at, status, offer_until, ended_at)
+       select $1, $2, $3, $4, 'GENERAL', $5::timestamptz - interval '2 hours', $6, case when $7 then $5::timestamptz - interval '1 hour' end, $5::timestamptz - interval '1 hour'
+       from generate_series(1, $8::int)`,
+      [vain, idle.accountId, idle.patientId, place.umum, app.clock.now, status, offered, count],
+    );
+  const [vain, next, last] = [await sessionAt(0, FULL), await sessionAt(1, FULL), await sessionAt(22, FULL)];
+  await ended(20, 'PASSED', false);
+  await ended(5, 'PASSED', true);
+  await ended(4, 'LEFT', true);
+  await answered(wait(next));
+  await ended(1, 'PASSED', true);
+  expect(await wait(last)).toMatchObject(refusedAs('TAKEN_TOO_OFTEN', { most: 10, per: 'day' }));
+  app.clock.minutes(24 * 60);
+  await answered(wait(last));
+});
+
 describe('one person at the same hours', () => {
   test('holds one number: the refusal names the other one and when it starts', async () => {
     const first = await answered(take(await sessionAt(0)));

@@ -222,6 +222,19 @@ test('a session that was called off takes place again when a session is added at
   expect(on.map(({ id, time_start }) => [id, time_start])).toEqual([[session!.id, '09:00']]);
 });
 
+test('the hours that another center gives the doctor keep a center from nothing: it can neither see nor change them', async () => {
+  const { app, weekly } = stand;
+  const { doctor, practice } = await weekly({ weekdays: [2] });
+  const [session] = await sessionsOf(app.pool, doctor);
+  const elsewhere = await makeTestCenter(app.pool);
+  await makeSession(app.pool, doctor, elsewhere.clinic, { date: session!.date, from: '00:30', to: '23:00' });
+  const { date } = session!;
+  expect(await add({ practice, date })).toMatchObject({ ok: true });
+  expect(await add({ practice, date, time_start: '17:00', time_end: '19:00' })).toMatchObject({
+    error: { code: 'SCHEDULE_OVERLAP' },
+  });
+});
+
 test('a session that was called off does not come back over another one of its doctor', async () => {
   const { app, place, weekly } = stand;
   const { doctor, practice } = await weekly({ weekdays: [2] });

@@ -3,6 +3,7 @@ import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/fair-errors.ts';
 import { waitlist } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
