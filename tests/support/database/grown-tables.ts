@@ -241,6 +241,7 @@ export const GROWN: Readonly<Record<string, Grown>> = {
       waitlist_entry_account: 90_000,
       waitlist_entry_ended: 4.4 * M,
       waitlist_entry_unnotified: 1_000,
+      waitlist_entry_given_back: 440_000,
     },
   },
   upload: {
