@@ -74,6 +74,7 @@ test('a site says how people reach it as its variables do, a demonstration witho
     CONTACT_PHONE: '(0274) 555 0101, 0811 2345 678',
     CONTACT_ADDRESS: 'Jl. Mawar No. 3; Yogyakarta 55223;',
     CONTACT_HOURS: 'Setiap hari, 07.00–21.00 WIB',
+    CONTACT_SOCIAL: 'https://www.instagram.com/rs.mawar; https://rs-mawar.social/@halo',
   };
   const contact = {
     email: 'halo@rs-mawar.co.id',
@@ -83,15 +84,27 @@ test('a site says how people reach it as its variables do, a demonstration witho
     ],
     address: ['Jl. Mawar No. 3', 'Yogyakarta 55223'],
     hours: 'Setiap hari, 07.00–21.00 WIB',
+    social: [
+      { label: 'Instagram', to: 'https://www.instagram.com/rs.mawar' },
+      { label: 'rs-mawar.social', to: 'https://rs-mawar.social/@halo' },
+    ],
   };
   expect(parseConfig(said, machine).contact).toEqual(contact);
   expect(parseConfig({ ...PRODUCTION, ...said }, machine).contact).toEqual(contact);
   expect(parseConfig({ CONTACT_EMAIL: said.CONTACT_EMAIL }, machine).contact.phones).toEqual([]);
   expect(parseConfig({}, machine).contact.email).toMatch(/\.example$/);
-  expect(parseConfig(PRODUCTION, machine).contact).toEqual({ email: null, phones: [], address: [], hours: null });
-  expect(problemsOf({ CONTACT_EMAIL: 'halo', CONTACT_PHONE: 'tanya meja depan' })).toEqual([
+  expect(parseConfig(PRODUCTION, machine).contact).toEqual({
+    email: null,
+    phones: [],
+    address: [],
+    hours: null,
+    social: [],
+  });
+  const wrong = { CONTACT_EMAIL: 'halo', CONTACT_PHONE: 'tanya meja depan', CONTACT_SOCIAL: 'javascript:alert(1)' };
+  expect(problemsOf(wrong)).toEqual([
     'CONTACT_EMAIL must be a mail address',
     'CONTACT_PHONE must be a telephone number, such as (021) 555 0123',
+    'CONTACT_SOCIAL must be at most 4 addresses that begin with https://, with ; between them',
   ]);
 });
 

@@ -12,7 +12,7 @@ const context = (): RouterContextProvider =>
     demo: true,
     site: 'https://antrian.example',
     map: null,
-    contact: { email: null, phones: [], address: [], hours: null },
+    contact: { email: null, phones: [], address: [], hours: null, social: [] },
     userAgent: null,
     takeHtml: () => undefined,
   });

@@ -54,7 +54,7 @@ export const exportAdminRows = /* @__PURE__ */ endpoint({
   query: exportQuery,
   answer: 'csv',
   data: z.string(),
-  errors: ['INVALID_INPUT'],
+  errors: ['INVALID_INPUT', 'TOO_MANY_AT_ONCE', 'BUSY'],
 });
 
 export const listCenterRows = /* @__PURE__ */ endpoint({
@@ -79,5 +79,5 @@ export const exportCenterRows = /* @__PURE__ */ endpoint({
   query: exportQuery,
   answer: 'csv',
   data: z.string(),
-  errors: ['INVALID_INPUT'],
+  errors: ['INVALID_INPUT', 'TOO_MANY_AT_ONCE', 'BUSY'],
 });

@@ -45,11 +45,5 @@ export const gradientFooter = {
       { label: 'Gabung sebagai dokter', to: '/join-doctor' },
     ],
   },
-  social: {
-    title: 'Social',
-    items: [
-      { label: 'Facebook', to: 'https://facebook.com/' },
-      { label: 'Instagram', to: 'https://instagram.com/' },
-    ],
-  },
+  social: 'Social',
 } as const;

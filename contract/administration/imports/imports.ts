@@ -184,7 +184,7 @@ export const getAdminImportReport = /* @__PURE__ */ endpoint({
   answer: 'csv',
   params: adminRun,
   data: z.string(),
-  errors: ['INVALID_INPUT', 'IMPORT_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'IMPORT_NOT_FOUND', 'TOO_MANY_AT_ONCE', 'BUSY'],
 });
 
 export const getCenterImportReport = /* @__PURE__ */ endpoint({
@@ -196,7 +196,7 @@ export const getCenterImportReport = /* @__PURE__ */ endpoint({
   answer: 'csv',
   params: centerRun,
   data: z.string(),
-  errors: ['INVALID_INPUT', 'IMPORT_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'IMPORT_NOT_FOUND', 'TOO_MANY_AT_ONCE', 'BUSY'],
 });
 
 export const exportAdminImport = /* @__PURE__ */ endpoint({
@@ -208,7 +208,7 @@ export const exportAdminImport = /* @__PURE__ */ endpoint({
   answer: 'csv',
   params: z.object({ kind: z.enum(ADMIN_IMPORTS) }),
   data: z.string(),
-  errors: ['INVALID_INPUT'],
+  errors: ['INVALID_INPUT', 'TOO_MANY_AT_ONCE', 'BUSY'],
 });
 
 export const exportCenterImport = /* @__PURE__ */ endpoint({
@@ -220,5 +220,5 @@ export const exportCenterImport = /* @__PURE__ */ endpoint({
   answer: 'csv',
   params: z.object({ center: rowIdText, kind: z.enum(CENTER_IMPORTS) }),
   data: z.string(),
-  errors: ['INVALID_INPUT'],
+  errors: ['INVALID_INPUT', 'TOO_MANY_AT_ONCE', 'BUSY'],
 });

@@ -60,9 +60,11 @@ export const importRoutes = [
   answer(contract.getCenterImportReport, ({ viewer, params, now }, deps) =>
     report(ofCenter(viewer, params), params.id, now, deps),
   ),
-  answer(contract.exportAdminImport, async ({ params, now }, { pool }) => exportOf(pool, params.kind, null, now)),
-  answer(contract.exportCenterImport, async ({ params, now }, { pool }) =>
-    exportOf(pool, params.kind, params.center, now),
+  answer(contract.exportAdminImport, ({ viewer, params, now }, { pool }) =>
+    exportOf(pool, params.kind, ofAll(viewer), now),
+  ),
+  answer(contract.exportCenterImport, ({ viewer, params, now }, { pool }) =>
+    exportOf(pool, params.kind, ofCenter(viewer, params), now),
   ),
 ];
 
@@ -121,7 +123,7 @@ async function cancel(owner: ImportOwner, id: string, now: Date, deps: Deps) {
 
 async function report(owner: ImportOwner, id: string, now: Date, deps: Deps): Promise<Response> {
   await requireImport(owner, id, now, deps);
-  return csvResponse('laporan-impor.csv', ...reportOf(deps.pool, id, now));
+  return csvResponse('laporan-impor.csv', ...reportOf(deps.pool, id, owner, now));
 }
 
 function presentImport(row: ImportRow): z.output<typeof contract.importRun> {

@@ -2,21 +2,19 @@ import type { Pool } from 'pg';
 import { reportWords, sentenceOfFault } from './text.ts';
 import { FAULTS_SOURCE } from './import-fault.store.ts';
 import { streamRows } from '../lists/rows.store.ts';
-import type { CellRow } from '../lists/rows.store.ts';
+import type { CellRow, FileReader } from '../lists/rows.store.ts';
 
 const { line, severity, column, value, reason } = reportWords;
 
 /** The report of an import for people: its columns, and a row for every fault. */
-export function reportOf(pool: Pool, id: string, now: Date): [columns: string[], rows: AsyncGenerator<CellRow[]>] {
-  const faults = streamRows(pool, {
-    source: FAULTS_SOURCE,
-    center: null,
-    now,
-    q: '',
-    filter: id,
-    sort: null,
-    down: false,
-  });
+export function reportOf(
+  pool: Pool,
+  id: string,
+  reader: FileReader,
+  now: Date,
+): [columns: string[], rows: AsyncGenerator<CellRow[]>] {
+  const wanted = { source: FAULTS_SOURCE, center: null, now, q: '', filter: id, sort: null, down: false };
+  const faults = streamRows(pool, wanted, reader);
   return [[line, severity, column, value, reason], worded(faults)];
 }
 

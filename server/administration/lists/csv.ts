@@ -1,17 +1,23 @@
 import { csvLine } from '../../platform/csv-cell.ts';
 import type { Cell, CellRow } from './rows.store.ts';
 
-/** The response that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, by which Excel recognises it. */
-export function csvResponse(name: string, columns: readonly string[], batches: AsyncGenerator<CellRow[]>): Response {
+/** The response that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, by which Excel recognises it. What the first batch throws is thrown before the file begins. */
+export async function csvResponse(
+  name: string,
+  columns: readonly string[],
+  batches: AsyncGenerator<CellRow[]>,
+): Promise<Response> {
   const encoder = new TextEncoder();
+  const linesOf = (rows: readonly CellRow[]): string =>
+    rows.map((row) => `${csvLine(columns.map((column) => textOf(row[column])))}\r\n`).join('');
+  const first = await batches.next();
+  const begin = `\uFEFF${columns.join(',')}\r\n${first.done ? '' : linesOf(first.value)}`;
   const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${columns.join(',')}\r\n`)),
+    start: (controller) => controller.enqueue(encoder.encode(begin)),
     async pull(controller) {
       const { value, done } = await batches.next();
       if (done) return controller.close();
-      controller.enqueue(
-        encoder.encode(value.map((row) => `${csvLine(columns.map((column) => textOf(row[column])))}\r\n`).join('')),
-      );
+      controller.enqueue(encoder.encode(linesOf(value)));
     },
     cancel: async () => void (await batches.return(undefined)),
   });

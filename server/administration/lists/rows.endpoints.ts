@@ -23,14 +23,14 @@ export const rowsRoutes = [
   answer(listAdminRows, ({ params: { list }, query, now }, deps) =>
     page(wantedOf(ADMIN_ROWS[list], ADMIN_SOURCES[list], query, null, now), query.page, deps),
   ),
-  answer(exportAdminRows, async ({ params: { list }, query, now }, deps) =>
-    file(list, wantedOf(ADMIN_ROWS[list], ADMIN_SOURCES[list], query, null, now), deps),
+  answer(exportAdminRows, ({ params: { list }, query, viewer, now }, deps) =>
+    file(list, wantedOf(ADMIN_ROWS[list], ADMIN_SOURCES[list], query, null, now), viewer.accountId, deps),
   ),
   answer(listCenterRows, ({ params: { list, center }, query, now }, deps) =>
     page(wantedOf(CENTER_ROWS[list], CENTER_SOURCES[list], query, center, now), query.page, deps),
   ),
-  answer(exportCenterRows, async ({ params: { list, center }, query, now }, deps) =>
-    file(list, wantedOf(CENTER_ROWS[list], CENTER_SOURCES[list], query, center, now), deps),
+  answer(exportCenterRows, ({ params: { list, center }, query, viewer, now }, deps) =>
+    file(list, wantedOf(CENTER_ROWS[list], CENTER_SOURCES[list], query, center, now), viewer.accountId, deps),
   ),
 ];
 
@@ -56,6 +56,7 @@ async function page(wanted: RowsWanted, current = 1, { pool }: Deps) {
   return { rows, total, pagination: { current_page: current, total_page } };
 }
 
-function file(list: string, wanted: RowsWanted, { pool }: Deps): Response {
-  return csvResponse(`${list}.csv`, Object.keys(wanted.source.columns), streamRows(pool, wanted));
+function file(list: string, wanted: RowsWanted, accountId: number, { pool }: Deps): Promise<Response> {
+  const rows = streamRows(pool, wanted, { accountId, center: wanted.center });
+  return csvResponse(`${list}.csv`, Object.keys(wanted.source.columns), rows);
 }

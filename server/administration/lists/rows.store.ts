@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { fewAtOnce } from '../../platform/db/few-at-once.ts';
+import type { Pool, PoolClient } from 'pg';
+import { createOpenAtOnce } from '../../platform/weight/open-at-once.ts';
 import type { RowsSource } from './source.ts';
 
 export type RowsWanted = {
@@ -43,38 +43,56 @@ export async function readRows(
 }
 
 const BATCH = 2_000;
-/** A file holds a connection for as long as its reader takes, so readers on slow lines must not take all connections. */
-const files = fewAtOnce(3);
+/** A file holds a connection for as long as its reader takes: readers on slow lines must not take all connections, nor those of one center the files of everybody else. */
+const files = createOpenAtOnce({ perClient: 2, perAccount: 1, most: 5 });
+/** A line of 1 Mbit/s brings 35 MB in this time. */
+const WHOLE_FILE_MS = 5 * 60_000;
 
-/** All rows of a list in batches, in the state of the moment when the first was read. */
-export async function* streamRows(pool: Pool, wanted: RowsWanted): AsyncGenerator<CellRow[]> {
+/** Who reads a whole list; `center` is null for the administrator. */
+export type FileReader = { readonly accountId: number; readonly center: number | null };
+
+/**
+ * All rows of a list in batches, in the state of the moment when the first was read. The first batch throws TOO_MANY_AT_ONCE while the account reads another file or its center two, and BUSY while as many are read as may be.
+ * @param ms a reader who takes longer gets no further batch
+ */
+export async function* streamRows(
+  pool: Pool,
+  wanted: RowsWanted,
+  { accountId, center }: FileReader,
+  ms = WHOLE_FILE_MS,
+): AsyncGenerator<CellRow[]> {
   const { text, values } = statementOf(wanted);
-  await files.enter();
+  const leave = files.take(center === null ? null : String(center), accountId);
   try {
-    yield* readWhole(pool, text, values);
+    const client = await pool.connect();
+    let isHeld = true;
+    const release = (broken?: Error): void => {
+      if (isHeld) client.release(broken);
+      isHeld = false;
+      leave();
+    };
+    // Also where nobody asks for the next batch any more, and nobody said so.
+    const late = setTimeout(() => release(new Error('A whole list was read too slowly.')), ms);
+    try {
+      yield* readWhole(client, text, values);
+    } finally {
+      clearTimeout(late);
+      if (isHeld) await client.query('rollback').then(() => release(), release);
+    }
   } finally {
-    files.leave();
+    leave();
   }
 }
 
-async function* readWhole(pool: Pool, text: string, values: readonly unknown[]): AsyncGenerator<CellRow[]> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin read only');
-    // A reader that stops reading must not hold the connection.
-    await client.query("set local idle_in_transaction_session_timeout = '60s'");
-    await client.query(`declare whole no scroll cursor for ${text}`, [...values]);
-    for (;;) {
-      const { rows } = await client.query<Record<string, unknown>>(`fetch ${BATCH} from whole`);
-      if (rows.length === 0) return;
-      yield rows.map(wireRow);
-    }
-  } finally {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    client.release(broken);
+async function* readWhole(client: PoolClient, text: string, values: readonly unknown[]): AsyncGenerator<CellRow[]> {
+  await client.query('begin read only');
+  // A reader that stops reading must not hold the connection.
+  await client.query("set local idle_in_transaction_session_timeout = '60s'");
+  await client.query(`declare whole no scroll cursor for ${text}`, [...values]);
+  for (;;) {
+    const { rows } = await client.query<Record<string, unknown>>(`fetch ${BATCH} from whole`);
+    if (rows.length === 0) return;
+    yield rows.map(wireRow);
   }
 }
 

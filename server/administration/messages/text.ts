@@ -40,4 +40,8 @@ export const sampleContact = {
   phones: [{ text: '(021) 5550 0123', dial: '02155500123' }],
   address: ['Jl. Kenanga Raya No. 8', 'Bandung 40115'],
   hours: 'Senin–Sabtu, 07:00–20:00 WIB',
+  social: [
+    { label: 'Facebook', to: 'https://facebook.com/' },
+    { label: 'Instagram', to: 'https://instagram.com/' },
+  ],
 } as const;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
+import type { AppError } from '#contract/errors.ts';
 import { listAdminRows, listCenterRows } from '#contract/administration/rows.ts';
 import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
 import type { AdminRows, CenterRows, RowsShape } from '#contract/administration/row-lists.ts';
+import { CENTER_SOURCES } from '#server/administration/lists/center-rows.ts';
+import { streamRows } from '#server/administration/lists/rows.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic } from '../../factories/directory.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
@@ -125,6 +128,51 @@ test('a download that is aborted gives its database connection back', async () =
     await answer.body!.cancel();
   }
   expect((await answered(ask('clinics'))).total).toBeGreaterThan(30);
+});
+
+test('whoever reads files slowly holds up nobody else: one at a time for an account, two for a center, and none for ever', async () => {
+  const managerOf = async ({ center }: TestCenter) => ({
+    path: `/api/manage/${center}/rows/clinics/csv`,
+    by: (await makeStaff(app.pool, center, { scope: 'manager' })).token,
+  });
+  const begin = ({ path, by }: { path: string; by: string }) => app.ask('GET', path, { token: by });
+  const [one, two, three] = [await managerOf(place), await managerOf(place), await managerOf(place)];
+  const elsewhere = await managerOf(await makeTestCenter(app.pool));
+  const slow = await begin(one);
+  const refused = await begin(one);
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'TOO_MANY_AT_ONCE' } }]);
+  const other = await begin(two);
+  expect((await begin(three)).status).toBe(429);
+  expect((await file(elsewhere.path, elsewhere.by)).answer.status).toBe(200);
+  await slow.body!.cancel();
+  expect((await file(one.path, one.by)).answer.status).toBe(200);
+  // What was read to its end is over.
+  await other.text();
+  expect((await file(two.path, two.by)).rows.length).toBeGreaterThan(30);
+});
+
+test('a file whose reader takes too long is given up, with its connection and its place', async () => {
+  const reader = {
+    accountId: (await makeStaff(app.pool, place.center, { scope: 'manager' })).accountId,
+    center: place.center,
+  };
+  const source = CENTER_SOURCES.clinics;
+  const wanted = { source, center: place.center, now: app.clock.now, q: '', filter: null, sort: null, down: false };
+  const rows = streamRows(app.deps.pool, wanted, reader, 1_000);
+  await rows.next();
+  const another = async (): Promise<string> => {
+    const others = streamRows(app.deps.pool, wanted, reader);
+    try {
+      await others.next();
+      return 'begun';
+    } catch (error) {
+      return (error as AppError).code;
+    } finally {
+      await others.return(undefined);
+    }
+  };
+  await expect.poll(another, { timeout: 15_000 }).toBe('begun');
+  await expect(rows.next()).rejects.toThrow();
 });
 
 test('no list of a center shows a row of another center', async () => {

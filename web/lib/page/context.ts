@@ -31,6 +31,8 @@ export type SiteContact = {
   /** Line by line. */
   readonly address: readonly string[];
   readonly hours: string | null;
+  /** Their pages at social networks, each with what it is called. */
+  readonly social: readonly { readonly label: string; readonly to: string }[];
 };
 export const contactContext = createContext<SiteContact>();
 export const mapContext = createContext<MapTiles | null>();

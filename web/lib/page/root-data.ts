@@ -17,7 +17,7 @@ const FALLBACK: RootData = {
   device: 'desktop',
   site: '',
   map: null,
-  contact: { email: null, phones: [], address: [], hours: null },
+  contact: { email: null, phones: [], address: [], hours: null, social: [] },
 };
 
 /** The root loader's answer; the fallback holds only where that loader did not run (an address no route matches). */

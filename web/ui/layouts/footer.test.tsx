@@ -5,7 +5,7 @@ import type { SiteContact } from '../../lib/page/context.ts';
 import { NavigationContext } from '../../lib/page/navigation.ts';
 import { ContactCard } from './footer.tsx';
 
-const NOBODY: SiteContact = { email: null, phones: [], address: [], hours: null };
+const NOBODY: SiteContact = { email: null, phones: [], address: [], hours: null, social: [] };
 
 function card(contact: SiteContact): string {
   const Page = createRoutesStub([
@@ -28,6 +28,7 @@ test('[LAYOUT-04] the card shows how this installation said that it is reached, 
     ],
     address: ['Jl. Mawar No. 3', 'Yogyakarta 55223'],
     hours: 'Setiap hari, 07.00–21.00 WIB',
+    social: [],
   });
   expect(linksOf(html)).toEqual(['mailto:halo@rs-mawar.co.id', 'tel:02745550101', 'tel:08112345678']);
   for (const words of ['(0274) 555 0101', 'Jl. Mawar No. 3', 'Yogyakarta 55223', 'Setiap hari, 07.00–21.00 WIB'])

@@ -1,13 +1,15 @@
 import { common } from '../../text/common.ts';
 import { gradientFooter } from '../../text/footer.ts';
 import { BrandMark, KawungHem } from '../drawing/kawung.tsx';
+import { useRootData } from '../../lib/page/root-data.ts';
 import { LegalLine } from './footer.tsx';
 import { Link } from '../link.tsx';
 
 const { tagline, product, center, social } = gradientFooter;
 
-/** For hospital and join pages: Produk, Medical Center, Social (LAYOUT-05). */
+/** For hospital and join pages: Produk, Medical Center, and Social where this installation has named pages of its own (LAYOUT-05). */
 export function GradientFooter() {
+  const pages = useRootData().contact.social;
   return (
     <footer className="kaki kaki-gradasi gelap">
       <KawungHem />
@@ -30,14 +32,16 @@ export function GradientFooter() {
               ))}
             </nav>
           ))}
-          <nav aria-label={social.title}>
-            <h3>{social.title}</h3>
-            {social.items.map(({ label, to }) => (
-              <a key={label} href={to} rel="noopener">
-                {label}
-              </a>
-            ))}
-          </nav>
+          {pages.length > 0 && (
+            <nav aria-label={social}>
+              <h3>{social}</h3>
+              {pages.map(({ label, to }) => (
+                <a key={to} href={to} rel="noopener">
+                  {label}
+                </a>
+              ))}
+            </nav>
+          )}
         </div>
         <LegalLine />
       </div>
