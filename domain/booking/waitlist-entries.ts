@@ -2,7 +2,7 @@ import { WAITLIST_ENTRIES_PER_ACCOUNT } from '../limits.ts';
 import type { FairLimits, FairRefusal } from './fair-use.ts';
 
 /** What an account waits for and holds, seen from one session. */
-export type Waiting = {
+export type EntryHoldings = {
   /** Its live waitlist entries. */
   readonly entries: number;
   /** Its live waitlist entries and live numbers in this session. */
@@ -13,7 +13,7 @@ export type Waiting = {
 };
 
 /** Why an account may not wait for one more place, and the limit that says so. */
-export type UnfairWaiting = {
+export type UnfairEntry = {
   readonly code: 'WAITINGS_FULL' | Extract<FairRefusal, 'TAKEN_TOO_OFTEN' | 'SESSION_NUMBERS_FULL'>;
   readonly most: number;
 };
@@ -22,10 +22,10 @@ export type UnfairWaiting = {
  * Why an account may not wait for a further place; null when it may. A place that is offered is withheld from everybody else for a quarter of an hour, so that an account waits for no more places of a
  * session than the numbers that it may hold there, one whose telephone nobody has proved for no more than its numbers in all, and one that gives places back all day for none.
  */
-export function refusalOfWaiting(
-  { entries, in_session: inSession, given_back_day: givenBack, has_phone: hasPhone }: Waiting,
+export function refusalOfEntry(
+  { entries, in_session: inSession, given_back_day: givenBack, has_phone: hasPhone }: EntryHoldings,
   limits: FairLimits,
-): UnfairWaiting | null {
+): UnfairEntry | null {
   const most = hasPhone
     ? WAITLIST_ENTRIES_PER_ACCOUNT
     : Math.min(limits.unproved_numbers, WAITLIST_ENTRIES_PER_ACCOUNT);

@@ -5,6 +5,7 @@ const BOOK = 'server/booking/book-appointment.ts';
 const CANCEL = 'server/booking/cancel.store.ts';
 const FREED = 'server/booking/waitlist/freed-quota-place-sql.ts';
 const RESCHEDULE = 'server/booking/reschedule.store.ts';
+const ENTRIES = 'domain/booking/waitlist-entries.ts';
 const JOIN = 'server/booking/waitlist/join-waitlist.ts';
 const SCHEMA = 'server/platform/db/migrations/0001-initial.sql';
 
@@ -268,11 +269,27 @@ export const booking: readonly Fault[] = [
   },
   {
     name: 'waiting-in-one-session-more',
-    file: JOIN,
-    text: 'if (own >= most)',
-    replacement: 'if (own > most)',
+    file: ENTRIES,
+    text: 'if (entries >= most)',
+    replacement: 'if (entries > most)',
     breaks: 'An account has more waitlist entries than it may.',
     tests: OF_WAITLIST,
+  },
+  {
+    name: 'waits-for-a-whole-session',
+    file: ENTRIES,
+    text: 'if (inSession >= limits.session_numbers)',
+    replacement: 'if (inSession > limits.session_numbers)',
+    breaks: 'An account waits for more places of a session than the numbers it may hold there.',
+    tests: ['tests/medium/booking/fair-use.test.ts'],
+  },
+  {
+    name: 'offers-let-pass-cost-nothing',
+    file: 'server/booking/waitlist/waitlist.store.ts',
+    text: "when 'PASSED' then offer_until <= ended_at",
+    replacement: "when 'PASSED' then false",
+    breaks: 'Whoever lets one offer after the other pass withholds places from everybody else all day.',
+    tests: ['tests/medium/booking/fair-use.test.ts'],
   },
   {
     name: 'waitlist-without-end',

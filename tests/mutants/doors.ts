@@ -266,6 +266,14 @@ export const doors: readonly Fault[] = [
     tests: ['tests/medium/administration/rows.test.ts'],
   },
   {
+    name: 'anybody-accepts-an-invitation',
+    file: 'server/accounts/staff-invitation.store.ts',
+    text: 'i.contact in (a.phone, a.email) and ',
+    replacement: '',
+    breaks: 'Whoever guesses the number of an invitation becomes staff of a hospital.',
+    tests: ['tests/medium/administration/own-scopes.test.ts'],
+  },
+  {
     name: 'aliases-make-accounts',
     file: SCHEMA,
     text: 'create unique index account_mailbox',

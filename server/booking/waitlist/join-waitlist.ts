@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { coverageOf } from '#domain/coverage.ts';
-import { refusalOfWaiting } from '#domain/booking/waitlist-entries.ts';
-import type { UnfairWaiting } from '#domain/booking/waitlist-entries.ts';
+import { refusalOfEntry } from '#domain/booking/waitlist-entries.ts';
+import type { UnfairEntry } from '#domain/booking/waitlist-entries.ts';
 import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction, inTransactionAgain } from '../../platform/db/transaction.ts';
@@ -63,13 +63,13 @@ export async function joinWaitlist(
     if (isOn) return;
     if (here >= WAITLIST_ENTRIES_PER_SESSION)
       throw new AppError('WAITING_FULL', { field: 'session', details: { limit: WAITLIST_ENTRIES_PER_SESSION } });
-    const unfair = refusalOfWaiting(own, deps.fair);
-    if (unfair !== null) throw errorOfWaiting(unfair);
+    const unfair = refusalOfEntry(own, deps.fair);
+    if (unfair !== null) throw errorOfUnfairEntry(unfair);
     await insertWaitlistEntry(client, { sessionId, accountId, patientId, insurerId, part, now });
   });
 }
 
-function errorOfWaiting({ code, most }: UnfairWaiting): AppError {
+function errorOfUnfairEntry({ code, most }: UnfairEntry): AppError {
   if (code === 'WAITINGS_FULL') return new AppError(code, { field: 'session', details: { limit: most } });
   return new AppError(code, { details: { most, ...(code === 'TAKEN_TOO_OFTEN' && { per: 'day' }) } });
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Waiting } from '#domain/booking/waitlist-entries.ts';
+import type { EntryHoldings } from '#domain/booking/waitlist-entries.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { lockAccounts } from '../../queue/locked-sql.ts';
 import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
@@ -130,7 +130,7 @@ export async function insertWaitlistEntry(
   );
 }
 
-type WaitlistEntries = Waiting & { readonly here: number; readonly isOn: boolean };
+type WaitlistEntries = EntryHoldings & { readonly here: number; readonly isOn: boolean };
 
 /** What an account waits for. `here`: how many entries of anybody wait for this part of the session; `isOn`: whether the patient has a live one in it. */
 export async function countWaitlistEntries(
@@ -144,7 +144,7 @@ export async function countWaitlistEntries(
        (select count(*)::int from waitlist_entry where account_id = $3 and session_id = $1 and status in ${LIVE_ENTRY})
          + (select count(*)::int from appointment where account_id = $3 and session_id = $1 and status in ${LIVE_APPOINTMENT}) as in_session,
        (select count(*)::int from waitlist_entry where account_id = $3 and ended_at > $5::timestamptz - interval '1 day' and offer_until is not null
-           and (status = 'LEFT' or status = 'PASSED' and offer_until <= ended_at))
+           and case status when 'LEFT' then true when 'PASSED' then offer_until <= ended_at else false end)
          + (select count(*)::int from appointment where account_id = $3 and status = 'CANCEL' and ended_at > $5::timestamptz - interval '1 day') as given_back_day,
        exists (select from waitlist_entry where session_id = $1 and patient_id = $4 and account_id = $3 and status in ${LIVE_ENTRY}) as "isOn",
        (select phone is not null from account where id = $3) as has_phone`,
