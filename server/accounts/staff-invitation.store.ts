@@ -16,16 +16,17 @@ const since = (now: Date): Date => new Date(now.getTime() - INVITATION_MS);
 
 /**
  * Invites whoever owns an address to a scope, at a center or (null) of the product. Null when the account of the address has the scope already, or is invited to it. An invitation that has ended
- * gives way to a new one.
+ * gives way to a new one, and with `renews` so does one that has not.
  */
 export async function insertInvitation(
   client: PoolClient,
   { contact, center, scope }: { contact: Contact; center: number | null; scope: StaffScope },
   now: Date,
+  { renews = false } = {},
 ): Promise<number | null> {
   await client.query(
     `delete from staff_invitation where contact = $1 and center_id is not distinct from $2::bigint and scope = $3 and created_at <= $4`,
-    [contact.address, center, scope, since(now)],
+    [contact.address, center, scope, renews ? now : since(now)],
   );
   const { rows } = await client.query<{ id: number }>(
     `insert into staff_invitation (contact, center_id, scope, created_at)

@@ -50,5 +50,5 @@ export const endOwnScope = /* @__PURE__ */ endpoint({
   access: 'patient',
   params: z.object({ id: rowIdText }),
   data: z.object({ user }),
-  errors: ['NOT_FOUND', 'LAST_MANAGER', 'LAST_ADMINISTRATOR'],
+  errors: ['NOT_FOUND', 'FACTOR_REQUIRED', 'LAST_MANAGER', 'LAST_ADMINISTRATOR'],
 });

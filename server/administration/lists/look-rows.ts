@@ -26,7 +26,7 @@ export const CENTER_LOOKS: RowsSource<(typeof CENTER_ROWS)['looks']['columns']> 
     persons: 'l.persons',
     patients: 'l.patients',
   },
-  search: "concat_ws(' ', a.name, a.phone, a.email, l.asked, l.patients)",
+  search: "concat_ws(' ', coalesce(a.name, a.phone, a.email), l.asked, l.patients)",
   filter: 'l.purpose',
 };
 
@@ -44,7 +44,7 @@ export function alarmSource<More extends Record<string, string>>(where: string, 
       patient: "split_part(p.name, ' ', 1)",
       ...more,
     },
-    search: "concat_ws(' ', a.name, a.phone, a.email, m.name)",
+    search: "concat_ws(' ', coalesce(a.name, a.phone, a.email), m.name)",
     filter: 'e.kind',
   };
 }

@@ -44,7 +44,7 @@ export async function readRows(
 
 const BATCH = 2_000;
 /** A file holds a connection for as long as its reader takes: readers on slow lines must not take all connections, nor those of one center the files of everybody else. */
-const files = createOpenAtOnce({ perClient: 2, perAccount: 1, most: 5 });
+const files = createOpenAtOnce({ perClient: 2, perAccount: 1, most: 3 });
 /** A line of 1 Mbit/s brings 35 MB in this time. */
 const WHOLE_FILE_MS = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import type { decideApplication as endpoint } from '#contract/administration/mes
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { ownScopesUrl } from '../staff/text.ts';
+import { termOf } from '../staff/staff.ts';
 import { texts } from './text.ts';
 import { lockApplication, writeDecision } from './application.store.ts';
 import type { ApplicationRow } from './application.store.ts';
@@ -63,9 +63,9 @@ async function acceptCenter(
   const contact = parseContact(email);
   if (contact === null) throw new Error('an application without an address');
   // Nobody has proved to read the address that the application names. Managers that the center has already stay.
-  await insertInvitation(client, { contact, center, scope: 'manager' }, now);
-  const link = ownScopesUrl(deps.settings.publicUrl);
-  return { center, doctor: null, mail: texts.applicationAccepted.center({ name, link }) };
+  await insertInvitation(client, { contact, center, scope: 'manager' }, now, { renews: true });
+  const until = termOf(deps.settings.publicUrl);
+  return { center, doctor: null, mail: texts.applicationAccepted.center({ name, ...until }) };
 }
 
 async function acceptDoctor(

@@ -22,8 +22,8 @@ export const texts = {
   applicationDescription: 'Pengajuan Anda sudah kami terima. Hasil pemeriksaannya kami kirim ke email Anda.',
   applicationAcceptedSubject: 'Pengajuan Anda diterima',
   applicationAccepted: {
-    center: ({ name, link }: { name: string; link: string }) =>
-      `Pengajuan Anda kami terima. Anda diundang mengelola ${name} di Ambil Antrian: jadwal dokter, poliklinik, pembayaran, dan petugasnya. Masuk dengan alamat email ini di ${link} lalu terima undangannya.`,
+    center: ({ name, link, days }: { name: string; link: string; days: number }) =>
+      `Pengajuan Anda kami terima. Anda diundang mengelola ${name} di Ambil Antrian: jadwal dokter, poliklinik, pembayaran, dan petugasnya. Masuk dengan alamat email ini di ${link} dalam ${days} hari dan terima undangannya. Bila Anda sudah mengelolanya, tidak perlu apa-apa.`,
     doctor: ({ name, link }: { name: string; link: string }) =>
       `Pengajuan Anda kami terima. ${name} ada di direktori kami: ${link} Jadwal praktik Anda diatur oleh fasilitas tempat Anda berpraktik.`,
     nobody:

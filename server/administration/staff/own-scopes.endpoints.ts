@@ -9,6 +9,8 @@ import { factorNeed } from '#domain/accounts/factors/factor-need.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Noted, Viewer } from '../../platform/http/route.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { requireProved } from '../../accounts/authenticate.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import { findAccount } from '../../accounts/account.store.ts';
 import { findStaffCenter } from '../../accounts/staff.store.ts';
@@ -40,13 +42,16 @@ export const ownScopesRoutes = [
 
   answer(declineInvitation, async ({ params: { id }, viewer, now }, deps) => {
     const { center_id: center } = await ownInvitation(id, viewer, now, deps);
-    await asStaff(deps.pool, { accountId: viewer.accountId, center, now }, async (client) => {
+    // Not as staff: the log of changes would tell the center whose address it is.
+    await inTransaction(deps.pool, async (client) => {
       if (!(await deleteInvitation(client, id, center))) throw new AppError('NOT_FOUND');
     });
     return {};
   }),
 
   answer(endOwnScope, async ({ params: { id }, viewer, now, noted }, deps) => {
+    // Else whoever has the password or a code of somebody of staff makes a patient of them first, and is asked for no second factor any more.
+    requireProved(viewer);
     const center = await findStaffCenter(deps.pool, id);
     if (center === undefined) throw new AppError('NOT_FOUND');
     const { scope } = await leaveStaff({ accountId: viewer.accountId, center, now }, id, deps);

@@ -17,6 +17,12 @@ import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Where an invitation is answered, and within how many days. */
+export const termOf = (publicUrl: string): { link: string; days: number } => ({
+  link: ownScopesUrl(publicUrl),
+  days: INVITATION_MS / DAY_MS,
+});
+
 /**
  * Invites whoever owns a phone number or mail address to a scope at the actor's center (null: of the product); they get a message, and the scope once they accept. Nothing of their account is
  * looked at or shown until then, and none is made. `contact` names the field of a refusal: INVALID_INPUT, STAFF_KNOWN. HOSPITAL_NOT_FOUND without such a center.
@@ -39,8 +45,7 @@ export async function inviteStaff(
     const id = await insertInvitation(client, { contact: address, center, scope }, now);
     if (id === null) throw new AppError('STAFF_KNOWN', { field: 'contact' });
     const { channel, address: to } = address;
-    const until = { link: ownScopesUrl(deps.settings.publicUrl), days: INVITATION_MS / DAY_MS };
-    const words = staffWords.invited({ scope, center: name }, until);
+    const words = staffWords.invited({ scope, center: name }, termOf(deps.settings.publicUrl));
     await deps.outbox.send({ channel, to, ...words }, client);
     return { id };
   });
@@ -65,13 +70,12 @@ export async function removeStaff(
     if (row === null) throw new AppError('NOT_FOUND');
     if (row.account_id === actor.accountId && row.scope !== 'desk') throw new AppError('STAFF_SELF');
     await takeScope(client, actor, row, deps, { lastManagerStays });
-    await sendToContacts(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
     return row;
   });
 }
 
 /**
- * Ends a scope of the actor's own, at the center (null: of the product) that it belongs to. NOT_FOUND when it is somebody else's; the last manager of a center stays (LAST_MANAGER) until the
+ * Ends a scope of the actor's own, at the center (null: of the product) that it belongs to; a message tells them, who may not have been the one. NOT_FOUND when it is somebody else's; the last manager of a center stays (LAST_MANAGER) until the
  * administrator has found another one, and so does the last administrator (LAST_ADMINISTRATOR).
  */
 export async function leaveStaff(actor: Actor, id: number, deps: Deps): Promise<StaffRow> {
@@ -88,11 +92,12 @@ async function takeScope(
   client: PoolClient,
   { now }: Actor,
   row: StaffRow,
-  { settings }: Deps,
+  deps: Deps,
   { lastManagerStays }: { lastManagerStays: boolean },
 ): Promise<void> {
   if (lastManagerStays && row.scope === 'manager' && (await isOnlyManager(client, row)))
     throw new AppError('LAST_MANAGER');
-  await revokeEnded(client, row.account_id, now, settings.staff);
+  await revokeEnded(client, row.account_id, now, deps.settings.staff);
   if (!(await deleteStaff(client, row.id))) throw new AppError('LAST_ADMINISTRATOR');
+  await sendToContacts(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
 }

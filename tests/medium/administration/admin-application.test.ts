@@ -7,6 +7,7 @@ import { makeAccount, makeStaff } from '../../factories/account.ts';
 import { makeCenter, makeDoctor, makeRegency, makeSpecialisation } from '../../factories/directory.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
 import { acceptInvitation, listOwnScopes } from '#contract/administration/staff/own-scopes.ts';
+import { INVITATION_MS } from '#domain/limits.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -148,6 +149,20 @@ test('two centers of the same name get different slugs', async () => {
   const slugs = await Promise.all(made.map(async ({ id }) => (await read(id)).center!.slug_name));
   expect(new Set(slugs).size).toBe(3);
   expect(slugs).toEqual(expect.arrayContaining(['klinik-kembar', 'klinik-kembar-bandung']));
+});
+
+test('an applicant whom the center had invited long ago has the whole time to accept', async () => {
+  const center = await makeCenter(app.pool);
+  const { id, email } = await apply('CENTER');
+  const long = new Date(app.clock.now.getTime() - INVITATION_MS + 60_000);
+  await app.pool.query(
+    `insert into staff_invitation (contact, center_id, scope, created_at) values ($1, $2, 'manager', $3)`,
+    [email, center, long],
+  );
+  await answered(decide(id, { decision: 'ACCEPTED', claim: center }));
+  expect(app.outbox[0]!.body).toContain('dalam 14 hari');
+  const { rows } = await app.pool.query('select created_at from staff_invitation where center_id = $1', [center]);
+  expect(rows).toEqual([{ created_at: app.clock.now }]);
 });
 
 test('the existing account of an applicant and its right to manage the center stay as they are', async () => {

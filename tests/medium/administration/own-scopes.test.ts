@@ -66,6 +66,36 @@ test('whoever types a stranger’s address into the list of staff learns nothing
   expect((await app.pool.query('select count(*)::int as n from account')).rows).toEqual(before.rows);
 });
 
+test('who declines stays as unknown to the center as before: the log of changes says nothing of it', async () => {
+  const stranger = await makeAccount(app.pool, {
+    name: 'Pak Menolak',
+    phone: nextPhone(),
+    email: 'tolak@contoh.example',
+  });
+  const id = await invite('tolak@contoh.example');
+  await answered(decline(id, stranger.token));
+  await app.deps.security.flush();
+  const seen = JSON.stringify([await rowsOf('staff'), await rowsOf('audit'), await rowsOf('security')]);
+  for (const secret of ['Pak Menolak', 'tolak@contoh.example', stranger.phone!, `#${stranger.accountId}"`])
+    expect(seen).not.toContain(secret);
+});
+
+test('the log of changes is not searched by an address of a colleague that it does not show', async () => {
+  const colleague = await makeStaff(app.pool, place.center, {
+    scope: 'manager',
+    name: 'Bu Rekan',
+    phone: nextPhone(),
+    email: 'rekan@contoh.example',
+  });
+  await invite(nextPhone(), 'desk', colleague.token);
+  const found = async (q: string) => {
+    const params = { center: `${place.center}`, list: 'audit' as const };
+    return (await answered(app.call(listCenterRows, { params, query: { q }, token: manager.token }))).total;
+  };
+  expect(await found('Bu Rekan')).toBe(1);
+  expect(await found('rekan@contoh')).toBe(0);
+});
+
 test('an invitation changes nothing for a patient: neither does their browser session end nor do they owe a second factor', async () => {
   const patient = await makeAccount(app.pool);
   await app.pool.query('update auth_token set created_at = $2 where account_id = $1', [
@@ -166,7 +196,10 @@ test('a person ends a scope of their own, but neither another person’s nor the
   await answered(accept(id, person.token));
   const other = await makeAccount(app.pool);
   expect(await end(id, other.token)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  app.outbox.length = 0;
   const { user } = await answered(end(id, person.token));
+  // They may not have been the one who pressed.
+  expect(app.outbox).toMatchObject([{ to: person.phone, subject: 'Peran Anda sudah berakhir' }]);
   expect(user).toMatchObject({ scopes: ['patient'], centers: [] });
   expect(await desk(person.token)).toBe(false);
   const mine = (await own(manager.token)).scopes[0]!.id;
@@ -175,6 +208,14 @@ test('a person ends a scope of their own, but neither another person’s nor the
   await answered(end(mine, manager.token));
   expect((await answered(app.call(getManaged, { token: manager.token }))).centers).toEqual([]);
   expect((await answered(app.call(getManaged, { token: second.token }))).centers).toMatchObject([{ id: place.center }]);
+});
+
+test('whoever has only a code of somebody of staff cannot make a patient of them, of whom no second factor is asked', async () => {
+  const person = await makeStaff(app.pool, place.center, { scope: 'desk' });
+  await app.pool.query('update account set factor_since = $2 where id = $1', [person.accountId, app.clock.now]);
+  const [scope] = (await own(person.token)).scopes;
+  expect(await end(scope!.id, person.token)).toMatchObject({ error: { code: 'FACTOR_REQUIRED', status: 403 } });
+  expect((await own(person.token)).scopes).toHaveLength(1);
 });
 
 test('a deleted account leaves no invitation of its address behind', async () => {

@@ -1,15 +1,21 @@
 import { download } from '../../lib/download.ts';
+import { rowsText } from './rows.text.ts';
 
-/** Fetches a file of the administration; null when it could not be fetched. */
-export async function fetchFile(token: string, address: string): Promise<Blob | null> {
+/** Too many files at once: of this person, of the center, or of everybody. */
+const LATER = new Set([429, 503]);
+
+/** Fetches a file of the administration; the sentence that says why not when it could not be fetched. */
+export async function fetchFile(token: string, address: string): Promise<Blob | string> {
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
-  return answer?.ok ? await answer.blob().catch(() => null) : null;
+  if (answer && LATER.has(answer.status)) return rowsText.downloadLater;
+  const file = answer?.ok ? await answer.blob().catch(() => null) : null;
+  return file ?? rowsText.downloadFailed;
 }
 
-/** Fetches a file of the administration and lets the browser save it; false when it could not be fetched. */
-export async function downloadFile(token: string, address: string, name: string): Promise<boolean> {
+/** Fetches a file of the administration and lets the browser save it; the sentence that says why not when it could not be fetched, else null. */
+export async function downloadFile(token: string, address: string, name: string): Promise<string | null> {
   const file = await fetchFile(token, address);
-  if (file === null) return false;
+  if (typeof file === 'string') return file;
   download(file, name);
-  return true;
+  return null;
 }

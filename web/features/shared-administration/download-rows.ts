@@ -7,17 +7,17 @@ import { fetchFile } from './download-file.ts';
 import { shapeOf } from './use-rows.ts';
 import type { RowsQuery, ListName, ListBounds } from './use-rows.ts';
 
-/** Fetches a whole list and lets the browser save it as a file with headings in words; false when it could not be fetched. */
+/** Fetches a whole list and lets the browser save it as a file with headings in words; the sentence that says why not when it could not be fetched, else null. */
 export async function downloadRows(
   token: string,
   { which, within, asked: { q, sort, filter } }: { which: ListName; within: ListBounds; asked: RowsQuery },
-): Promise<boolean> {
+): Promise<string | null> {
   const wanted = { q, sort, filter, ...within };
   const address = 'center' in which ? urlOf(exportCenterRows, which, wanted) : urlOf(exportAdminRows, which, wanted);
   const file = await fetchFile(token, address);
-  if (file === null) return false;
+  if (typeof file === 'string') return file;
   download(withHeadings(file, shapeOf(which).columns), `${which.list}.csv`);
-  return true;
+  return null;
 }
 
 /** Replaces the column names of the wire in a file's first line by words. `columns` are these columns; their names are ASCII. */

@@ -99,7 +99,7 @@ export function RowsPage({
 function Tools({ token, view }: { readonly token: string; readonly view: RowsView }) {
   const { asked, shape, hrefFor } = view;
   const { go: navigate } = usePageNavigation();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const go = (change: Parameters<RowsView['hrefFor']>[0]) => void navigate(hrefFor(change), { replace: true });
   return (
     <>
@@ -140,11 +140,11 @@ function Tools({ token, view }: { readonly token: string; readonly view: RowsVie
             ))}
           </select>
         )}
-        <Button tone="quiet" onClick={() => void downloadRows(token, view).then((ok) => setFailed(!ok))}>
+        <Button tone="quiet" onClick={() => void downloadRows(token, view).then(setFailure)}>
           {rowsText.download}
         </Button>
       </div>
-      {failed && <Notice tone="error">{rowsText.downloadFailed}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
     </>
   );
 }

@@ -255,6 +255,7 @@ export const rowsText = {
   sortedDown: 'urut turun',
   download: 'Unduh CSV',
   downloadFailed: 'Berkas tidak bisa diunduh. Coba lagi.',
+  downloadLater: 'Berkas lain masih diunduh. Tunggu sampai selesai, lalu coba lagi.',
   empty: 'Belum ada yang bisa ditampilkan',
   emptyHelp: 'Yang ditambahkan akan muncul di sini.',
   nothing: 'Tidak ada yang cocok',

@@ -45,10 +45,10 @@ export function ImportFile({ scope }: { readonly scope: ImportScope }) {
 function Prepare({ scope, kind }: { readonly scope: ImportScope; readonly kind: AdminImport }) {
   const title = useId();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const take = async (): Promise<void> => {
     setBusy(true);
-    setFailed(!(await downloadFile(scope.token, scope.exportUrl(kind), `${kind}.csv`)));
+    setFailure(await downloadFile(scope.token, scope.exportUrl(kind), `${kind}.csv`));
     setBusy(false);
   };
   return (
@@ -63,7 +63,7 @@ function Prepare({ scope, kind }: { readonly scope: ImportScope; readonly kind: 
           {text.template}
         </Button>
       </div>
-      {failed && <Notice tone="error">{text.downloadFailed}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <p className="meta">{text.templateHelp}</p>
       <details className="impor-kolom">
         <Summary label={text.columns} />

@@ -11,9 +11,8 @@ import type { ImportCounts } from './import-result.tsx';
 export function ImportReasons(props: { scope: ImportScope; id: string; reasons: ImportCounts['reasons'] }) {
   const { scope, id, reasons } = props;
   const title = useId();
-  const [failed, setFailed] = useState(false);
-  const take = async (): Promise<void> =>
-    setFailed(!(await downloadFile(scope.token, scope.reportUrl(id), reportName)));
+  const [failure, setFailure] = useState<string | null>(null);
+  const take = async (): Promise<void> => setFailure(await downloadFile(scope.token, scope.reportUrl(id), reportName));
   return (
     <section className="panel" aria-labelledby={title}>
       <div className="kepala-daftar">
@@ -22,7 +21,7 @@ export function ImportReasons(props: { scope: ImportScope; id: string; reasons: 
           {text.report}
         </Button>
       </div>
-      {failed && <Notice tone="error">{text.downloadFailed}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <ul className="impor-alasan">
         {reasons.map(({ severity, code, sentence, count }) => (
           <li key={`${severity} ${code}`}>

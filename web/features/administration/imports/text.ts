@@ -22,7 +22,6 @@ export const importText = {
   excelHelp: 'Pilih Simpan Sebagai, lalu jenis “CSV UTF-8”. Pemisah koma dan titik koma sama-sama bisa dibaca.',
   choose: 'Pilih berkas CSV',
   sending: 'Mengunggah…',
-  downloadFailed: 'Berkas tidak bisa diunduh. Coba lagi.',
   recent: 'Impor terakhir Anda',
   recentHelp: 'Berkas dan laporannya disimpan satu hari.',
   back: 'Unggah berkas lain',

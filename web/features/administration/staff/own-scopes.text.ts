@@ -6,7 +6,7 @@ export const ownScopes = {
   invitedBy: (center: string) => `${center} mengundang Anda`,
   invitedAs: (role: string) => `Sebagai ${role}.`,
   means:
-    'Bila Anda terima, pengelolanya melihat nama serta nomor HP atau email Anda, dan akun ini masuk dengan aturan petugas: dengan kunci kedua, dan masuk lagi setiap hari. Antrian Anda sendiri tidak berubah.',
+    'Bila Anda terima, pengelolanya melihat nama serta nomor HP atau email Anda, dan akun ini masuk dengan aturan petugas: dengan kunci kedua, dan masuk lagi setiap hari, mungkin langsung sesudah ini. Antrian Anda sendiri tidak berubah.',
   accept: 'Terima',
   accepting: 'Menyimpan…',
   decline: 'Tolak',

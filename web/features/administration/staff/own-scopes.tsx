@@ -1,5 +1,6 @@
 import { IdCard } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCallback, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import {
   acceptInvitation,
@@ -30,14 +31,19 @@ const workOf = ({ scope, center }: OwnScope): string =>
 export function OwnScopes({ token }: { readonly token: string }) {
   const [news, setNews] = useState<News | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
+  const newsRef = useRef<HTMLDivElement>(null);
   const ask = useCallback(() => api(listOwnScopes, { token }), [token]);
   const loading = useLoaded(ask);
   const answer = async (of: OwnScope, work: (params: { id: string }) => Promise<News>): Promise<void> => {
+    // A second press would be refused, and hide that the first one was not.
+    if (busy !== null) return;
     setBusy(of.id);
     setNews(null);
     setNews(await work({ id: `${of.id}` }));
     setBusy(null);
     loading.reload();
+    // The card of the button that was pressed goes.
+    newsRef.current?.focus();
   };
   const accept = (of: OwnScope) =>
     answer(of, async (params) => {
@@ -62,8 +68,9 @@ export function OwnScopes({ token }: { readonly token: string }) {
   return (
     <div className="peran">
       <p className="meta">{words.intro}</p>
-      <div role="status">{news?.tone === 'done' && <Notice tone="done">{news.text}</Notice>}</div>
-      {news?.tone === 'error' && <Notice tone="error">{news.text}</Notice>}
+      <div ref={newsRef} tabIndex={-1} role="status">
+        {news && <Notice tone={news.tone}>{news.text}</Notice>}
+      </div>
       <Loaded loading={loading} bones={[168, 96]}>
         {({ invitations, scopes }) => (
           <>
@@ -81,7 +88,7 @@ export function OwnScopes({ token }: { readonly token: string }) {
                 <h2 id="peran-anda">{words.heading}</h2>
                 <ul>
                   {scopes.map((one) => (
-                    <ScopeRow key={one.id} of={one} onEnd={() => void end(one)} />
+                    <ScopeRow key={one.id} of={one} busy={busy === one.id} onEnd={() => void end(one)} />
                   ))}
                 </ul>
               </section>
@@ -125,8 +132,20 @@ function Invitation({ of, busy, onAccept, onDecline }: InvitationProps) {
   );
 }
 
-function ScopeRow({ of, onEnd }: { readonly of: OwnScope; readonly onEnd: () => void }) {
+interface ScopeRowProps {
+  readonly of: OwnScope;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function ScopeRow({ of, busy, onEnd }: ScopeRowProps) {
   const [asking, setAsking] = useState(false);
+  const endRef = useRef<HTMLButtonElement>(null);
+  const ask = (is: boolean) => {
+    // The button that was pressed goes, so that the other one is where the keyboard goes on.
+    flushSync(() => setAsking(is));
+    endRef.current?.focus();
+  };
   const [role, center] = [words.roles[of.scope], centerOf(of)];
   const question = words.endAsk(role, center);
   return (
@@ -140,10 +159,10 @@ function ScopeRow({ of, onEnd }: { readonly of: OwnScope; readonly onEnd: () => 
           <p className="kuat">{question}</p>
           <p>{words.endHelp}</p>
           <div className="baris">
-            <Button tone="danger" onClick={onEnd}>
+            <Button ref={endRef} tone="danger" busyLabel={busy && words.accepting} onClick={onEnd}>
               {words.endYes}
             </Button>
-            <Button tone="quiet" onClick={() => setAsking(false)}>
+            <Button tone="quiet" onClick={() => ask(false)}>
               {words.cancel}
             </Button>
           </div>
@@ -154,10 +173,11 @@ function ScopeRow({ of, onEnd }: { readonly of: OwnScope; readonly onEnd: () => 
             {words.open[of.scope]}
           </ButtonLink>
           <Button
+            ref={endRef}
             small
             tone="quiet"
             aria-label={words.answerTo(words.end, role, center)}
-            onClick={() => setAsking(true)}
+            onClick={() => ask(true)}
           >
             {words.end}
           </Button>

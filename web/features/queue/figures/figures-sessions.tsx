@@ -28,16 +28,16 @@ export function FiguresSessions({
 }) {
   const within = { from, to, ...(doctor && { doctor }) };
   const view = useRows(token, { list: 'figures', center: center.id }, within);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   return (
     <section aria-labelledby="angka-sesi">
       <div className="kepala-daftar">
         <h2 id="angka-sesi">{figuresText.list}</h2>
-        <Button tone="secondary" onClick={() => void downloadRows(token, view).then((ok) => setFailed(!ok))}>
+        <Button tone="secondary" onClick={() => void downloadRows(token, view).then(setFailure)}>
           {rowsText.download}
         </Button>
       </div>
-      {failed && <Notice tone="error">{rowsText.downloadFailed}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <Loaded loading={view.loading} bones={[48, 48, 48, 48]}>
         {({ rows, total, pagination }) => (
           <>
