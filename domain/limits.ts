@@ -39,6 +39,8 @@ export const CODE_FLOODED_MS = 60 * 60_000;
 /** While no other code is sent, so many other networks may sign in by the one that was, with so many tries each. */
 export const CODE_JOINS_MAX = 3;
 export const CODE_JOIN_TRIES = 3;
+/** Accounts that one telephone, mailbox or provider's account completes in a day: one that was deleted and made anew holds and gave back nothing, so that the limits of fair use begin anew with it. */
+export const ACTIVATIONS_PER_DAY = 3;
 /** Wrong codes, and wrong passwords, of one account in a day without a proof of work for each further one. */
 export const GUESSES_PER_DAY = 20;
 /** A device that somebody signed in on is known to the account for so long, and knows at most so many accounts: a family shares a phone. */

@@ -21,6 +21,17 @@ export async function findSignInWays(db: Queryable, accountId: number): Promise<
   return rows[0];
 }
 
+/** What tells a person apart from others by how they sign in, also after their account was deleted and made anew: the telephone, the mailbox, the accounts at providers; at most 10. */
+export async function listSignInKeys(db: Queryable, accountId: number): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    `select phone as key from account where id = $1 and phone is not null
+     union all select mailbox_of(email) from account where id = $1 and email is not null
+     union all select provider || ' ' || subject from account_identity where account_id = $1 limit 10`,
+    [accountId],
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** The account of a contact with the hash of its password; null when there is none. The column comes from the contact's channel. */
 export async function findPasswordOf(
   db: Queryable,

@@ -71,5 +71,5 @@ export const activate = /* @__PURE__ */ endpoint({
     consent_version: z.string().check(z.minLength(1), z.maxLength(20)),
   }),
   data: z.object({ user }),
-  errors: ['INVALID_INPUT', 'ALREADY_ACTIVATED', 'CONSENT_REQUIRED'],
+  errors: ['INVALID_INPUT', 'ALREADY_ACTIVATED', 'CONSENT_REQUIRED', 'RATE_LIMITED'],
 });

@@ -2,11 +2,14 @@ import { activate, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Contact } from '#domain/contact.ts';
-import { CONSENT_VERSION } from '#domain/limits.ts';
+import { ACTIVATIONS_PER_DAY, CONSENT_VERSION } from '#domain/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { workOf } from '../../platform/http/captcha.ts';
+import { DAY_MS, refusalOf, take } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens, presentUser } from '../user.present.ts';
 import { activateOnce, findAccount } from '../account.store.ts';
+import { listSignInKeys } from '../sign-in-ways.store.ts';
 import { revokeToken } from './auth-token.store.ts';
 import { requireBirthDate } from '../birth-date.policy.ts';
 import { knownAccountOf, rememberDevice } from './known-device.ts';
@@ -41,6 +44,8 @@ export const authRoutes = [
   answer(activate, async ({ viewer, body, now }, deps) => {
     if (body.consent_version !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED', { field: 'consent_version' });
     requireBirthDate(body.birth_date, now);
+    if (viewer.activated) throw new AppError('ALREADY_ACTIVATED');
+    await limitActivations(viewer.accountId, now, deps);
     const { name, gender, birth_date: birthDate, consent_version: consentVersion } = body;
     const done = await activateOnce(deps.pool, {
       accountId: viewer.accountId,
@@ -59,3 +64,11 @@ export const authRoutes = [
     return {};
   }),
 ];
+
+/** Takes one of the day's activations of each way that the account signs in by; RATE_LIMITED when one is used up. */
+async function limitActivations(accountId: number, now: Date, deps: Deps): Promise<void> {
+  for (const who of await listSignInKeys(deps.pool, accountId)) {
+    const allowance = { name: 'activation', who, most: ACTIVATIONS_PER_DAY, windowMs: DAY_MS };
+    if (!(await take(deps, allowance, now))) throw refusalOf(allowance, now);
+  }
+}

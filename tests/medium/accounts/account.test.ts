@@ -10,11 +10,19 @@ import {
   verifyContact,
 } from '#contract/accounts/account.ts';
 import { book, getDetail } from '#contract/booking/appointment.ts';
-import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { activate, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
-import { CODE_RESEND_MS, CODE_SENDS_PER_ADDRESS, FRESH_SIGN_IN_MS, GUESSES_PER_DAY } from '#domain/limits.ts';
+import {
+  CODE_RESEND_MS,
+  CODE_SENDS_PER_ADDRESS,
+  CONSENT_VERSION,
+  FRESH_SIGN_IN_MS,
+  GUESSES_PER_DAY,
+} from '#domain/limits.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { eraseAccount } from '#server/personal-data/delete-account.store.ts';
 import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -336,4 +344,22 @@ test('a deleted account gives its numbers back and leaves nothing of the person;
   const body = { challenge: asked.challenge.id, code: digits(app.outbox.at(-1)!.body) };
   const again = await answered(app.call(submitAuthOtp, { body }));
   expect('user' in again && again.user).toMatchObject({ name: '', activated: false });
+});
+
+test('who deletes an account and makes it anew, and with it its limits, does so three times a day', async () => {
+  const phone = nextPhone();
+  const complete = async () => {
+    const { accountId, token } = await makeAccount(app.pool, { phone });
+    await app.pool.query('update account set activated_at = null where id = $1', [accountId]);
+    await app.pool.query("update patient set relation = 'other' where account_id = $1", [accountId]);
+    const body = { name: 'Rahma', gender: 'P', birth_date: '1990-02-03', consent_version: CONSENT_VERSION } as const;
+    const result = await app.call(activate, { body, token });
+    await inTransaction(app.pool, (client) => eraseAccount(client, accountId, app.clock.now));
+    return result.ok ? 'activated' : result.error.code;
+  };
+  const results: string[] = [];
+  for (let times = 0; times < 4; times += 1) results.push(await complete());
+  expect(results).toEqual(['activated', 'activated', 'activated', 'RATE_LIMITED']);
+  app.clock.advance(24 * 3_600_000);
+  expect(await complete()).toBe('activated');
 });

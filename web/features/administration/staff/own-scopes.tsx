@@ -9,14 +9,17 @@ import {
   listOwnScopes,
 } from '#contract/administration/staff/own-scopes.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { usePageNavigation } from '../../../lib/page/navigation.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { sentenceOf } from '../../../text/errors.ts';
+import '../../../text/sign-in-errors.ts';
 import '../../../text/staff-errors.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { storeCredential } from '../../shared-accounts/credential.ts';
+import { storeTarget } from '../../shared-accounts/return-target.ts';
 import { ownScopes as words } from './own-scopes.text.ts';
 import './own-scopes.css';
 
@@ -31,6 +34,7 @@ const workOf = ({ scope, center }: OwnScope): string =>
 export function OwnScopes({ token }: { readonly token: string }) {
   const [news, setNews] = useState<News | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
+  const { go: navigate } = usePageNavigation();
   const newsRef = useRef<HTMLDivElement>(null);
   const ask = useCallback(() => api(listOwnScopes, { token }), [token]);
   const loading = useLoaded(ask);
@@ -61,6 +65,10 @@ export function OwnScopes({ token }: { readonly token: string }) {
   const end = (of: OwnScope) =>
     answer(of, async (params) => {
       const result = await api(endOwnScope, { params, token });
+      if (!result.ok && result.error.code === 'FACTOR_REQUIRED') {
+        storeTarget('/user/peran');
+        void navigate('/masuk-petugas');
+      }
       if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
       storeCredential(result.data.user, token);
       return { tone: 'done', text: words.ended(words.roles[of.scope], centerOf(of)) };
