@@ -20,6 +20,7 @@ import { useAffectedBookings } from '../shared-disruption/use-affected-bookings.
 import { closures } from './closures.text.ts';
 import { readLeaveLines } from './leave-lines.ts';
 import type { LeaveLine, UnreadLine } from './leave-lines.ts';
+import { focusOnce } from '../../lib/focus-once.ts';
 
 type LeaveAnswer = DataOf<typeof importLeave>;
 type Doctors = DataOf<typeof getCenterChoices>['doctors'];
@@ -112,9 +113,6 @@ function Import({ token, center, zone, doctors, onSaved, onClose }: LeaveImportP
   );
 }
 
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
-}
 /** Whoever comes back goes on where they wrote. */
 function focusList(section: HTMLElement | null): void {
   section?.querySelector('textarea')?.focus();

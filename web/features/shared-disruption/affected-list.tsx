@@ -9,6 +9,7 @@ import { formatCount, formatDateWithoutYear, formatTime, formatTimeRange } from 
 import { allTo, confirmationOf, leftFor, openTo, targetOf } from './chosen-sessions.ts';
 import type { Alternative, Choices } from './chosen-sessions.ts';
 import type { AffectedBookings, ReschedulingAnswer } from './use-affected-bookings.ts';
+import { focusOnce } from '../../lib/focus-once.ts';
 
 type Affected = ReschedulingAnswer['affected'][number];
 
@@ -44,6 +45,7 @@ function PendingList({
   const none = answer.affected.length === 0;
   return (
     <section aria-labelledby="terkena" className="panel terkena">
+      {/* A screen reader reads this list, which replaced the form. */}
       <h2 id="terkena" tabIndex={-1} ref={focusOnce}>
         {affectedCount(answer.affected.length)}
       </h2>
@@ -185,9 +187,4 @@ function AffectedRow({ one, answer, choices, onChoose }: AffectedRowProps) {
       </td>
     </tr>
   );
-}
-
-/** Takes the focus, so that a screen reader reads this list, which replaced the form. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
 }

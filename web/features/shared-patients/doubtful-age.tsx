@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { doubtfulAge as words } from './doubtful-age.text.ts';
 import type { Person } from './person.ts';
+import { focusOnce } from '../../lib/focus-once.ts';
 
 export interface DoubtfulAgeProps {
   /** Complete and checked. */
@@ -34,10 +35,6 @@ export function DoubtfulAge({ person, relation, today, busy, onYes, onNo }: Doub
       </Button>
     </div>
   );
-}
-
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 /** Back to the date that is probably wrong. */

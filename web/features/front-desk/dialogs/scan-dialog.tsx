@@ -8,6 +8,7 @@ import { Camera } from '../check-in/camera.tsx';
 import { sentenceOfCheckIn } from '../check-in/check-in-words.ts';
 import type { PanelsProps } from '../state/panel.ts';
 import type { CheckInOutcome } from '../check-in/use-check-in.ts';
+import { focusOnce } from '../../../lib/focus-once.ts';
 
 /** Checks in by the camera, one ticket after the other. */
 export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: PanelsProps) {
@@ -25,6 +26,7 @@ export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: Panels
         {outcome && (
           <>
             <Notice tone={outcome.ok ? 'done' : 'error'}>{sentenceOfCheckIn(outcome, session?.id ?? null)}</Notice>
+            {/* Enter scans the next ticket. */}
             <Button block ref={focusOnce} onClick={() => setOutcome(null)}>
               {text.scanAgain}
             </Button>
@@ -45,9 +47,4 @@ export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: Panels
       </div>
     </DeskDialog>
   );
-}
-
-/** Takes the focus, so that Enter scans the next ticket. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
 }

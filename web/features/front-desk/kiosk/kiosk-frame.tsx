@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import { kiosk as text, kioskSeconds, returnsIn } from './text.ts';
 import type { Door } from './use-door-code.ts';
+import { focusOnce } from '../../../lib/focus-once.ts';
 
 export interface KioskHeadProps {
   readonly door: Door | null;
@@ -69,8 +70,4 @@ export function QuestionTitle({ children }: { readonly children: ReactNode }) {
       {children}
     </h1>
   );
-}
-
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
 }

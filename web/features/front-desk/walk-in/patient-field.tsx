@@ -36,7 +36,7 @@ export function PatientField({ choice, onDigit }: PatientFieldProps) {
         {(control) => (
           <input
             {...control}
-            ref={focusOnce}
+            ref={focusAtEnd}
             className="kolom"
             role="combobox"
             aria-expanded={rows.length > 0}
@@ -106,7 +106,7 @@ function factsOf({ age, last_visit, phone_end: phone }: KnownPatient): string {
 }
 
 /** Takes the focus, because the name is typed first; behind the letters that are there already. */
-function focusOnce(element: HTMLInputElement | null): void {
+function focusAtEnd(element: HTMLInputElement | null): void {
   element?.focus();
   element?.setSelectionRange(element.value.length, element.value.length);
 }

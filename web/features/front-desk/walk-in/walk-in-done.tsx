@@ -6,6 +6,7 @@ import { deskDialog } from '../desk-dialogs.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrintedSlip } from './printed-slip.tsx';
 import type { WalkInNumber } from './use-walk-in.ts';
+import { focusOnce } from '../../../lib/focus-once.ts';
 
 /** Stored when this desk prints tickets on request only. */
 const BY_HAND = 'desk-print-by-hand';
@@ -38,6 +39,7 @@ export function WalkInDone({ done, onAgain, onClose }: WalkInDoneProps) {
           <p className="kode t">{entry.trans_code}</p>
         </div>
         <p className="meta">{text.noPrinter}</p>
+        {/* Enter prints once more. */}
         <Button block ref={focusOnce} onClick={() => printTicket('roll')}>
           <Printer className="i" aria-hidden="true" />
           {text.print}
@@ -58,9 +60,4 @@ export function WalkInDone({ done, onAgain, onClose }: WalkInDoneProps) {
       <PrintedSlip slip={done.slip} />
     </>
   );
-}
-
-/** Takes the focus, so that Enter prints once more. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -8,6 +8,7 @@ import type { KioskSession } from './choices.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { kioskWhere, kiosk as text, visitAt } from '../text.ts';
 import { withCapitals } from './with-capitals.ts';
+import { focusOnce } from '../../../../lib/focus-once.ts';
 
 const NAME_MAX = 100;
 
@@ -66,6 +67,7 @@ export function PatientQuestion(props: PatientQuestionProps) {
             id={field}
             aria-describedby={note}
             aria-invalid={fault === null ? undefined : true}
+            // The name is typed at once; a screen reader reads the question with the field.
             ref={focusOnce}
             className="kolom"
             // The letters below are the keyboard of this screen; the tablet's own would cover them.
@@ -100,9 +102,4 @@ export function PatientQuestion(props: PatientQuestionProps) {
       </form>
     </>
   );
-}
-
-/** The name is typed at once; a screen reader reads the question with the field. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus();
 }
