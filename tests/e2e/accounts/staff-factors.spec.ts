@@ -19,6 +19,9 @@ test.use({
 });
 test.afterAll(() => product?.stop());
 
+/** The demonstration's patient. */
+const PATIENT = '081200000001';
+
 /** A device that keeps passkeys, and whose owner gives a finger whenever it asks. */
 async function giveFinger(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -35,17 +38,16 @@ async function giveFinger(page: Page): Promise<void> {
   });
 }
 
-/** Signs in by a code where a page of staff leads. */
-async function signInByCode(page: Page): Promise<void> {
-  await page.getByLabel('Nomor HP atau email').fill(MANAGER);
+/** Signs in by a code where a page leads that needs it. */
+async function signInByCode(page: Page, phone = MANAGER): Promise<void> {
+  await page.getByLabel('Nomor HP atau email').fill(phone);
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   await page.waitForURL(/\/verify/);
-  const code = await fromOutbox(page.request, `+62${MANAGER.slice(1)}`, /^(\d{6}) adalah kode masuk/);
+  const code = await fromOutbox(page.request, `+62${phone.slice(1)}`, /^(\d{6}) adalah kode masuk/);
   await page.getByLabel('Kode 6 angka').fill(code);
-  await page.waitForURL(/\/masuk-petugas/);
 }
 
-test('staff add a passkey at the first sign-in, are asked for it at the next one and before a grave request, and a recovery code opens in its place, also a locked screen', async ({
+test('staff add a passkey at the first sign-in, are asked for it at the next one and before a grave request, and a recovery code opens in its place, also a locked screen; who is invited becomes staff the same way', async ({
   page,
   openPage,
   api,
@@ -56,6 +58,7 @@ test('staff add a passkey at the first sign-in, are asked for it at the next one
   await giveFinger(page);
   await page.goto('/loket');
   await signInByCode(page);
+  await page.waitForURL(/\/masuk-petugas/);
   await page.getByRole('heading', { name: 'Masuk petugas' }).waitFor();
   await axe(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -122,4 +125,30 @@ test('staff add a passkey at the first sign-in, are asked for it at the next one
   await other.getByLabel('Kode pemulihan').fill(second);
   await other.getByRole('button', { name: 'Buka dengan kode' }).click();
   await expect(other.getByRole('heading', { name: /^Layar terkunci/ })).toHaveCount(0);
+
+  // A patient whom the manager invites accepts, adds a key, and works at the desk; without the key they cannot even leave it.
+  const manager = JSON.parse(await recordOf(page)).data as {
+    user: { centers: { id: number; name: string }[] };
+    oauth: { token: string };
+  };
+  const [center] = manager.user.centers;
+  const invited = { contact: PATIENT, scope: 'desk' };
+  const path = `/api/manage/${center!.id}/staff`;
+  expect((await api.post(path, invited, { token: manager.oauth.token })).status).toBe(200);
+  const nurse = await openPage();
+  await giveFinger(nurse);
+  await nurse.goto('/user/peran');
+  await signInByCode(nurse, PATIENT);
+  await nurse.waitForURL(/\/user\/peran/);
+  await nurse.getByRole('button', { name: `Terima: petugas loket, ${center!.name}` }).click();
+  await expect(nurse.getByText(`Anda sekarang petugas loket di ${center!.name}.`)).toBeVisible();
+  await nurse.getByRole('button', { name: `Berhenti: petugas loket, ${center!.name}` }).click();
+  await nurse.getByRole('button', { name: 'Ya, berhenti' }).click();
+  await nurse.waitForURL(/\/masuk-petugas/);
+  await nurse.getByRole('button', { name: 'Buat kunci sandi' }).click();
+  await nurse.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await nurse.waitForURL(/\/user\/peran/);
+  await nurse.getByRole('link', { name: 'Buka meja depan' }).click();
+  await nurse.waitForURL(/\/loket/);
+  await expect(nurse.getByRole('heading', { name: 'Masuk petugas' })).toHaveCount(0);
 });

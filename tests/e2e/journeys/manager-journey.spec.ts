@@ -72,7 +72,9 @@ test('a manager claims a center, imports doctors, sets a week, adds a leave, and
   const manager = await openPage();
   await signIn(manager, email);
   await manager.goto('/kelola');
-  await manager.getByRole('link', { name: String(center['name']) }).click();
+  await manager.getByRole('link', { name: 'Lihat undangan' }).click();
+  await manager.getByRole('button', { name: `Terima: manajer, ${String(center['name'])}` }).click();
+  await manager.getByRole('link', { name: 'Buka pengelolaan' }).click();
   await expect(manager.getByRole('heading', { name: 'Hari ini', level: 1 })).toBeVisible();
   await manager.goto(`/kelola/${center['id']}/impor`);
   const [doctor] = await importDoctors(manager, String(center['code']));
