@@ -40,8 +40,8 @@ export async function insertInvitation(
 }
 
 /** Takes an invitation of a center (null: of the product) back, and returns whether there was one. */
-export async function deleteInvitation(client: PoolClient, id: number, center: number | null): Promise<boolean> {
-  const { rowCount } = await client.query(
+export async function deleteInvitation(db: Queryable, id: number, center: number | null): Promise<boolean> {
+  const { rowCount } = await db.query(
     'delete from staff_invitation where id = $1::bigint and center_id is not distinct from $2::bigint',
     [id, center],
   );

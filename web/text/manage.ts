@@ -6,8 +6,6 @@ export const manage = {
   forbiddenTitle: 'Akun ini tidak mengelola bagian ini',
   forbiddenHelp:
     'Minta administrator, atau manajer fasilitas Anda, untuk mengundang nomor HP atau email akun ini. Bila sudah diundang, terima dulu undangannya.',
-  toInvitations: 'Lihat undangan',
-  otherAccount: 'Masuk dengan akun lain',
   toSite: 'Lihat situs',
   toCenters: 'Semua fasilitas saya',
   chooseCenter: 'Pilih fasilitas',

@@ -149,7 +149,6 @@ export const decideApplication = /* @__PURE__ */ endpoint({
     'INVALID_INPUT',
     'NOT_FOUND',
     'ALREADY_DECIDED',
-    'MAILBOX_TAKEN',
     'HOSPITAL_NOT_FOUND',
     'DOCTOR_NOT_FOUND',
     'CITY_NOT_FOUND',

@@ -10,7 +10,6 @@ import { answer } from '../../platform/http/route.ts';
 import type { Noted, Viewer } from '../../platform/http/route.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireProved } from '../../accounts/authenticate.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import { findAccount } from '../../accounts/account.store.ts';
 import { findStaffCenter } from '../../accounts/staff.store.ts';
@@ -43,9 +42,7 @@ export const ownScopesRoutes = [
   answer(declineInvitation, async ({ params: { id }, viewer, now }, deps) => {
     const { center_id: center } = await ownInvitation(id, viewer, now, deps);
     // Not as staff: the log of changes would tell the center whose address it is.
-    await inTransaction(deps.pool, async (client) => {
-      if (!(await deleteInvitation(client, id, center))) throw new AppError('NOT_FOUND');
-    });
+    if (!(await deleteInvitation(deps.pool, id, center))) throw new AppError('NOT_FOUND');
     return {};
   }),
 

@@ -20,7 +20,7 @@ export class ScopeMissing extends AppError {
 /** What a handler knows about its request beyond what was asked and answered, for the log of security: who it was, whom it was about. */
 export type Noted = {
   account?: number;
-  subject?: number | { address: string };
+  subject?: number;
   center?: number | null;
   detail?: string;
 };

@@ -6,9 +6,8 @@ import { getManaged, getManagedCenter } from '#contract/administration/manage.ts
 import { api } from '../../lib/requests/api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import { manage } from '../../text/manage.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/state/empty.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
+import { NotStaff } from '../shared-accounts/not-staff.tsx';
 import { CenterSignInNeeded } from '../shared-accounts/center-sign-in-needed.tsx';
 
 export type ManagedCenters = DataOf<typeof getManaged>;
@@ -44,21 +43,5 @@ export function CenterGuard(props: {
 }
 
 export function NotManaged({ onOther }: { readonly onOther: () => void }) {
-  return (
-    <Empty
-      icon={Lock}
-      heading="h1"
-      title={manage.forbiddenTitle}
-      action={
-        <div className="tumpuk">
-          <ButtonLink to="/user/peran">{manage.toInvitations}</ButtonLink>
-          <Button tone="quiet" onClick={onOther}>
-            {manage.otherAccount}
-          </Button>
-        </div>
-      }
-    >
-      {manage.forbiddenHelp}
-    </Empty>
-  );
+  return <NotStaff icon={Lock} title={manage.forbiddenTitle} help={manage.forbiddenHelp} onOther={onOther} />;
 }

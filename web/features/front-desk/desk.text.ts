@@ -106,8 +106,6 @@ export const desk = {
   forbiddenTitle: 'Akun ini belum terdaftar sebagai petugas meja depan',
   forbiddenHelp:
     'Minta manajer fasilitas kesehatan Anda untuk mengundang nomor HP atau e-mail akun ini sebagai petugas. Bila sudah diundang, terima dulu undangannya.',
-  toInvitations: 'Lihat undangan',
-  otherAccount: 'Masuk dengan akun lain',
 } as const;
 
 /** Beside the room of a session, on a narrow screen. */

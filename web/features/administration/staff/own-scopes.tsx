@@ -1,6 +1,7 @@
 import { IdCard } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useCallback, useRef, useState } from 'react';
+import type { Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import {
   acceptInvitation,
@@ -36,43 +37,54 @@ export function OwnScopes({ token }: { readonly token: string }) {
   const [busy, setBusy] = useState<number | null>(null);
   const { go: navigate } = usePageNavigation();
   const newsRef = useRef<HTMLDivElement>(null);
-  const ask = useCallback(() => api(listOwnScopes, { token }), [token]);
-  const loading = useLoaded(ask);
-  const answer = async (of: OwnScope, work: (params: { id: string }) => Promise<News>): Promise<void> => {
+  const list = useCallback(() => api(listOwnScopes, { token }), [token]);
+  const loading = useLoaded(list);
+  const answer = async <Data,>(
+    of: OwnScope,
+    ask: (params: { id: string }) => Promise<Result<Data>>,
+    wordsOf: (data: Data) => string,
+  ): Promise<void> => {
     // A second press would be refused, and hide that the first one was not.
     if (busy !== null) return;
     setBusy(of.id);
     setNews(null);
-    setNews(await work({ id: `${of.id}` }));
+    const result = await ask({ id: `${of.id}` });
+    setNews(
+      result.ok ? { tone: 'done', text: wordsOf(result.data) } : { tone: 'error', text: sentenceOf(result.error) },
+    );
     setBusy(null);
+    if (!result.ok && result.error.code === 'FACTOR_REQUIRED') {
+      storeTarget('/user/peran');
+      void navigate('/masuk-petugas');
+    }
     loading.reload();
     // The card of the button that was pressed goes.
     newsRef.current?.focus();
   };
   const accept = (of: OwnScope) =>
-    answer(of, async (params) => {
-      const result = await api(acceptInvitation, { params, token });
-      if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
-      storeCredential(result.data.user, token);
-      return { tone: 'done', text: words.accepted(words.roles[of.scope], centerOf(of)) };
-    });
+    answer(
+      of,
+      (params) => api(acceptInvitation, { params, token }),
+      ({ user }) => {
+        storeCredential(user, token);
+        return words.accepted(words.roles[of.scope], centerOf(of));
+      },
+    );
   const decline = (of: OwnScope) =>
-    answer(of, async (params) => {
-      const result = await api(declineInvitation, { params, token });
-      if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
-      return { tone: 'done', text: words.declined(centerOf(of)) };
-    });
+    answer(
+      of,
+      (params) => api(declineInvitation, { params, token }),
+      () => words.declined(centerOf(of)),
+    );
   const end = (of: OwnScope) =>
-    answer(of, async (params) => {
-      const result = await api(endOwnScope, { params, token });
-      if (!result.ok && result.error.code === 'FACTOR_REQUIRED') {
-        storeTarget('/user/peran');
-        void navigate('/masuk-petugas');
-      }
-      if (!result.ok) return { tone: 'error', text: sentenceOf(result.error) };
-      storeCredential(result.data.user, token);
-      return { tone: 'done', text: words.ended(words.roles[of.scope], centerOf(of)) };
-    });
+    answer(
+      of,
+      (params) => api(endOwnScope, { params, token }),
+      ({ user }) => {
+        storeCredential(user, token);
+        return words.ended(words.roles[of.scope], centerOf(of));
+      },
+    );
   return (
     <div className="peran">
       <p className="meta">{words.intro}</p>

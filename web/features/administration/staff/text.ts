@@ -1,9 +1,13 @@
+import { INVITATION_MS } from '#contract/limits.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
 /** Words of the lists of staff: one for the administrator, and one for the managers of a center. */
 export const staffText = {
   help: 'Siapa boleh mengelola apa. Petugas loket dan manajer bekerja untuk satu fasilitas.',
   add: 'Undang petugas',
   contact: 'Nomor HP atau email',
-  contactHelp: 'Undangan dikirim ke sini. Orangnya masuk dengan alamat ini dan menerimanya sendiri; berlaku 14 hari.',
+  contactHelp: `Undangan dikirim ke sini. Orangnya masuk dengan alamat ini dan menerimanya sendiri; berlaku ${INVITATION_MS / DAY_MS} hari.`,
   contactWrong: 'Isi nomor HP yang diawali 08, atau alamat email yang lengkap.',
   scope: 'Peran',
   scopes: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },

@@ -20,7 +20,6 @@ import { useDeskKeys, useKeySettings } from '../state/desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
 import { Pace } from './pace.tsx';
 import type * as Module from './panels.tsx';
-import { Refused } from './refused.tsx';
 import { RoomRow } from './room-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
@@ -47,6 +46,8 @@ const loadPanels = () => import('./panels.tsx');
 /** A screen is locked after minutes, so that this comes with the rare dialogs. A console that cannot load it works on; its browser session still ends after twelve hours. */
 const IdleLock = optionalPart(() => import('../lock/locked-desk.tsx').then((module) => module.IdleLock));
 const StallQuestion = lazy(() => import('./stall-question.tsx').then((module) => ({ default: module.StallQuestion })));
+/** Whoever works at a desk never loads it. */
+const Refused = lazy(() => import('./refused.tsx').then((module) => ({ default: module.Refused })));
 const LockedDesk = lazy(() => import('../lock/locked-desk.tsx').then((module) => ({ default: module.LockedDesk })));
 const UNTOUCHED_MS = 20_000;
 /** What somebody who works at the desk does first. */
@@ -155,7 +156,12 @@ function CenterConsole({
     if (isWaiting) void go('/loggedin/faskes?ke=/loket', { replace: true });
   }, [isWaiting, go]);
   if (isGone || isLocked || isWaiting) return null;
-  if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
+  if (failure === 'FORBIDDEN')
+    return (
+      <Suspense>
+        <Refused onOther={onSignOut} />
+      </Suspense>
+    );
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: open };
   return (

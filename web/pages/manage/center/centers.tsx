@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react';
+import { notStaff } from '../../../features/shared-accounts/not-staff.text.ts';
 import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
 import { ManagedToday } from '../../../features/administration/today/managed-today.tsx';
 import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
@@ -33,7 +34,7 @@ export default function CentersPage() {
                     title={centersText.none}
                     action={
                       <div className="tumpuk">
-                        <ButtonLink to="/user/peran">{manage.toInvitations}</ButtonLink>
+                        <ButtonLink to="/user/peran">{notStaff.toInvitations}</ButtonLink>
                         <ButtonLink tone="quiet" to="/medical-center">
                           {centersText.apply}
                         </ButtonLink>
