@@ -58,6 +58,7 @@ const steps: readonly Step[] = [
 
 let passed = 0;
 let failed = 0;
+const failedAt: string[] = [];
 for (const step of steps) {
   const start = performance.now();
   const outcome = await step.run().catch((error: unknown): Result => ({ passed: false, output: String(error) }));
@@ -70,8 +71,12 @@ for (const step of steps) {
   passed += good;
   failed += bad;
   console.log(`${outcome.passed && bad === 0 ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s${summary(outcome)}`);
-  if (!outcome.passed || bad > 0) console.log([...failures(outcome), outcome.output.trimEnd(), ''].join('\n'));
+  if (outcome.passed && bad === 0) continue;
+  console.log([...failures(outcome), outcome.output.trimEnd(), ''].join('\n'));
+  failedAt.push(step.name, ...failures(outcome));
 }
+// Once more at the end, because who reads a long log may be shown neither its middle nor what stands after a long failure.
+if (failedAt.length > 0) console.log(['What failed:', ...failedAt].join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
