@@ -17,7 +17,7 @@ export const FAULT_SENTENCES = {
   DOCTOR_UNKNOWN: 'No doctor has this id.',
   DOCTOR_ELSEWHERE: 'A doctor of another center already has this id.',
   DOCTOR_SHARED:
-    'The doctor practises at other centers too: name, sex and specialisations stay as they are; the practice is taken.',
+    'The doctor practises at other centers too, or was in the directory before this one named them: name, sex and specialisations stay as they are; the practice is taken.',
   DOCTOR_DIFFERS: 'An earlier row of this file gives this doctor another name or sex; the first one counts.',
   TIME_ORDER: 'The end must be later than the start.',
   SCHEDULE_OVERLAP: 'The doctor already has a schedule at that time in this file.',

@@ -38,7 +38,9 @@ type Doctor = {
   readonly clinic: string | null;
   readonly source: string;
   /** The doctor's details are not written, only the practice at this center. */
-  readonly generatedId: boolean;
+  readonly isShared: boolean;
+  /** The doctor was in the directory before this center named them. */
+  readonly isAdopted: boolean;
 };
 
 /** A center's own doctors. The first specialisation decides the clinic, unless the row names one. Several specialisations are separated by '|'. */
@@ -77,7 +79,8 @@ export const doctors = kindOf({
           center,
           clinic: row.clinic,
           source: row.source ?? source,
-          generatedId: known !== undefined,
+          isShared: known !== undefined,
+          isAdopted: known?.isBrought === false,
         };
       },
       write: async (rows) => {
@@ -115,7 +118,7 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
     [rows.map(({ id }) => id)],
   );
   const slugOf = new Map(known.rows.map(({ code, slug }) => [code, slug]));
-  const own = rows.filter(({ generatedId }) => !generatedId);
+  const own = rows.filter(({ isShared }) => !isShared);
   const fresh = own.filter(({ id }) => !slugOf.has(id));
   const slugs = await takeSlugs(
     client,
@@ -153,11 +156,12 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
   );
   const practices = await ensurePractices(
     client,
-    rows.flatMap(({ id, specialities: [first], center, clinic }) =>
+    rows.flatMap(({ id, specialities: [first], center, clinic, isAdopted }) =>
       first
         ? [
             {
               doctorId: idOf.get(id) ?? 0,
+              isAdopted,
               clinic: {
                 centerId: center.id,
                 slug: clinic === null ? `poli-${first.slug}` : slugify(clinic),

@@ -44,6 +44,7 @@ type Doctor = {
   readonly specialisationId: number;
   readonly slug: string;
   readonly name: string;
+  readonly isAdopted: boolean;
 };
 type Line = {
   readonly wish: PracticeWish;
@@ -74,7 +75,7 @@ export const schedules = kindOf({
   ],
   known: ['clinic', 'source'],
   open: async ({ client, source, own }) => {
-    const doctors = await readDoctors(client);
+    const doctors = await readDoctors(client, own);
     const centers = await readCenterRefs(client, own);
     const hours = new Map<string, { start: string; end: string }[]>();
     const touched = { centers: new Set<number>(), doctors: new Set<number>() };
@@ -155,6 +156,7 @@ const COLUMNS: readonly Column[] = [
 function wishOf(doctor: Doctor, center: CenterRef, clinic: string | null): PracticeWish {
   return {
     doctorId: doctor.id,
+    isAdopted: doctor.isAdopted,
     clinic: {
       centerId: center.id,
       slug: clinic === null ? `poli-${doctor.slug}` : slugify(clinic),
@@ -171,11 +173,14 @@ function clock(time: string): string {
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-async function readDoctors(client: PoolClient): Promise<Map<string, Doctor>> {
+/** Reads all doctors by their ids. Those whom `own`, the only center of the file, did not bring into the directory are adopted by it. */
+async function readDoctors(client: PoolClient, own: number | null): Promise<Map<string, Doctor>> {
   const { rows } = await client.query<Doctor>(
-    `select distinct on (d.id) d.id, d.code, s.id as "specialisationId", s.slug, s.name
+    `select distinct on (d.id) d.id, d.code, s.id as "specialisationId", s.slug, s.name,
+       $1::int is not null and not exists (select from practice p where p.doctor_id = d.id and p.center_id = $1 and not p.is_adopted) as "isAdopted"
      from doctor d join doctor_specialisation ds on ds.doctor_id = d.id join specialisation s on s.id = ds.specialisation_id
      where d.code is not null order by d.id, ds.position, s.id`,
+    [own],
   );
   return new Map(rows.map((row) => [row.code, row]));
 }

@@ -2,19 +2,26 @@ import type { PoolClient } from 'pg';
 import { isSameName } from '../reading/same-name.ts';
 
 /** What is stored about a doctor whom one center alone may not change. */
-export type SharedDoctor = { readonly name: string; readonly gender: string; readonly fields: readonly number[] };
+export type SharedDoctor = {
+  readonly name: string;
+  readonly gender: string;
+  readonly fields: readonly number[];
+  /** The center brought the doctor into the directory, and others have them too by now. */
+  readonly isBrought: boolean;
+};
 
 /**
- * Reads the doctors of a center who also practise at others, by their ids, and those who practise nowhere and were not created for this center. The
+ * Reads the doctors, by their ids, whom a center has in common with others or did not bring into the directory itself, and those who practise nowhere. The
  * center's file may only say where and when they practise there.
  */
 export async function readSharedDoctors(client: PoolClient, own: number): Promise<Map<string, SharedDoctor>> {
   const { rows } = await client.query<SharedDoctor & { code: string }>(
-    `select d.code, d.name, d.gender, array(select s.specialisation_id from doctor_specialisation s where s.doctor_id = d.id) as fields
+    `select d.code, d.name, d.gender, coalesce(p.brought, false) as "isBrought", array(select s.specialisation_id from doctor_specialisation s where s.doctor_id = d.id) as fields
      from doctor d left join lateral (
-       select bool_or(p.center_id = $1) as here, bool_or(p.center_id <> $1) as elsewhere from practice p where p.doctor_id = d.id
+       select bool_or(p.center_id = $1) as here, bool_or(p.center_id = $1 and not p.is_adopted) as brought, bool_or(p.center_id <> $1) as elsewhere
+       from practice p where p.doctor_id = d.id
      ) p on true
-     where d.code is not null and (p.here and p.elsewhere or p.here is null)`,
+     where d.code is not null and (p.here and (p.elsewhere or not p.brought) or p.here is null)`,
     [own],
   );
   return new Map(rows.map((row) => [row.code, row]));
@@ -22,7 +29,7 @@ export async function readSharedDoctors(client: PoolClient, own: number): Promis
 
 /** Whether a row contradicts what is stored about a doctor; an unknown sex contradicts nothing. */
 export function saysOtherwise(
-  doctor: SharedDoctor,
+  doctor: Omit<SharedDoctor, 'isBrought'>,
   row: { readonly name: string; readonly gender: string; readonly fields: readonly number[] },
 ): boolean {
   return (

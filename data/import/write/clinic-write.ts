@@ -9,7 +9,12 @@ export type ClinicWish = {
   /** The name is from the file: a clinic of this name is preferred to one of this slug. */
   readonly named?: boolean;
 };
-export type PracticeWish = { readonly doctorId: number; readonly clinic: ClinicWish };
+export type PracticeWish = {
+  readonly doctorId: number;
+  readonly clinic: ClinicWish;
+  /** The doctor was in the directory before this center named them (migration 0057). */
+  readonly isAdopted: boolean;
+};
 
 /** The wishes, with the slugs of those clinics that the center already has under the given name. */
 export async function knownByName(client: PoolClient, wishes: readonly ClinicWish[]): Promise<ClinicWish[]> {
@@ -37,7 +42,7 @@ export async function ensurePractices(
     client,
     wanted.map(({ clinic }) => clinic),
   );
-  const wishes = wanted.map(({ doctorId }, at) => ({ doctorId, clinic: known[at]! }));
+  const wishes = wanted.map((wish, at) => ({ ...wish, clinic: known[at]! }));
   const clinics = [...new Map(wishes.map(({ clinic }) => [keyOf(clinic), clinic])).values()];
   const newClinics = await insertRows(
     client,
@@ -61,15 +66,19 @@ export async function ensurePractices(
     [clinics.map(({ centerId }) => centerId), clinics.map(({ slug }) => slug)],
   );
   const clinicId = new Map(clinicRows.rows.map((row) => [keyOf(row), row.id]));
-  const rows = wishes.map(({ doctorId, clinic }) => ({
+  const rows = wishes.map(({ doctorId, clinic, isAdopted }) => ({
     doctor_id: doctorId,
     clinic_id: clinicId.get(keyOf(clinic)) ?? 0,
     center_id: clinic.centerId,
+    is_adopted: isAdopted,
   }));
   const newPractices = await insertRows(
     client,
     'practice',
-    ['doctor_id', 'clinic_id', 'center_id'].map((name) => ({ name, type: 'int' })),
+    [
+      ...['doctor_id', 'clinic_id', 'center_id'].map((name) => ({ name, type: 'int' })),
+      { name: 'is_adopted', type: 'boolean' },
+    ],
     rows,
     'on conflict (doctor_id, clinic_id) do nothing',
   );

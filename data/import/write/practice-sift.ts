@@ -34,6 +34,8 @@ export type Person = {
   /** The specialisations that the database already has for the doctor. */
   readonly knownFields: readonly number[];
   readonly knownClinics: readonly number[];
+  /** The doctor was in the directory before this center, the only one of the file, named them. */
+  readonly isAdopted: boolean;
   /** Name or sex differ from the database's. */
   altered: boolean;
 };
@@ -42,6 +44,9 @@ export type Sifted = {
   /** `clinicId` is 0 until the clinic is found or created. */
   readonly rows: readonly { readonly entry: PracticeEntry; readonly person: Person; clinicId: number }[];
 };
+
+/** A practice of a doctor, as far as it says who may change them. */
+type Home = { readonly center: number; readonly isAdopted: boolean };
 
 type Known = {
   readonly id: number;
@@ -55,7 +60,7 @@ type Known = {
 /**
  * Selects the rows of a batch that agree on their doctor. Within a file the first row defines a doctor (DOCTOR_DIFFERS). A doctor who existed before
  * may be renamed by a row for a center where the doctor practises; otherwise the code is taken for another person's (DOCTOR_ELSEWHERE).
- * @param own the only center whose rows are imported; it changes no doctor who also practises elsewhere (DOCTOR_SHARED)
+ * @param own the only center whose rows are imported; it changes no doctor who also practises elsewhere or whom it did not bring into the directory (DOCTOR_SHARED)
  */
 export async function siftEntries(
   client: PoolClient,
@@ -72,8 +77,9 @@ export async function siftEntries(
   const ids =
     own === null ? renamed.flatMap(({ code }) => known.get(code)?.id ?? []) : [...known.values()].map(({ id }) => id);
   const homes = await readHomes(client, [...new Set(ids)]);
-  const isShared = (doctor: Known): boolean =>
-    own !== null && !(homes.get(doctor.id)?.every((center) => center === own) ?? seen.has(doctor.id));
+  const isBrought = (doctor: Known): boolean =>
+    homes.get(doctor.id)?.some((home) => home.center === own && !home.isAdopted) ?? seen.has(doctor.id);
+  const isElsewhere = (doctor: Known): boolean => homes.get(doctor.id)?.some(({ center }) => center !== own) ?? false;
   const ours = new Set(
     renamed.filter((entry) => isAtHome(entry, known, homes)).map(({ code, name }) => claim(code, name)),
   );
@@ -90,14 +96,14 @@ export async function siftEntries(
       refuse(entry.line, 'VALUE_INVALID', 'doctor_id', entry.code);
       return [];
     }
-    if (doctor && isShared(doctor)) {
+    if (doctor && own !== null && (isElsewhere(doctor) || !isBrought(doctor))) {
       if (saysOtherwise(doctor, entry)) refuse(entry.line, 'DOCTOR_SHARED', 'name', entry.name, 'warning');
-      const person = people.get(entry.code) ?? personOf(entry, doctor);
+      const person = people.get(entry.code) ?? personOf(entry, doctor, !isBrought(doctor));
       people.set(entry.code, person);
       return [{ entry, person, clinicId: 0 }];
     }
     const isFirst = !people.has(entry.code) && !(doctor && seen.has(doctor.id));
-    const person = people.get(entry.code) ?? personOf(entry, doctor);
+    const person = people.get(entry.code) ?? personOf(entry, doctor, false);
     const differs = isFirst ? null : differenceOf(person, entry);
     if (differs) {
       refuse(entry.line, 'DOCTOR_DIFFERS', differs, entry[differs]);
@@ -111,7 +117,7 @@ export async function siftEntries(
   return { people: [...people.values()], rows };
 }
 
-function personOf(entry: PracticeEntry, doctor: Known | undefined): Person {
+function personOf(entry: PracticeEntry, doctor: Known | undefined, isAdopted: boolean): Person {
   return {
     id: doctor?.id ?? 0,
     code: entry.code,
@@ -122,6 +128,7 @@ function personOf(entry: PracticeEntry, doctor: Known | undefined): Person {
     fields: new Set(),
     knownFields: doctor?.fields ?? [],
     knownClinics: doctor?.clinics ?? [],
+    isAdopted,
     altered: false,
   };
 }
@@ -149,10 +156,10 @@ const claim = (code: string, name: string): string => `${code} ${normaliseForSea
 function isAtHome(
   { code, center }: PracticeEntry,
   known: ReadonlyMap<string, Known>,
-  homes: ReadonlyMap<number, readonly number[]>,
+  homes: ReadonlyMap<number, readonly Home[]>,
 ): boolean {
   const centers = homes.get(known.get(code)?.id ?? 0);
-  return centers === undefined || centers.includes(center.id);
+  return centers === undefined || centers.some((home) => home.center === center.id);
 }
 
 async function readKnown(client: PoolClient, codes: readonly string[]): Promise<Map<string, Known>> {
@@ -167,11 +174,11 @@ async function readKnown(client: PoolClient, codes: readonly string[]): Promise<
 }
 
 /** Reads at which centers doctors practise. */
-async function readHomes(client: PoolClient, ids: readonly number[]): Promise<Map<number, number[]>> {
+async function readHomes(client: PoolClient, ids: readonly number[]): Promise<Map<number, Home[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await client.query<{ id: number; centers: number[] }>(
-    'select doctor_id as id, array_agg(center_id) as centers from practice where doctor_id = any($1) group by doctor_id',
+  const { rows } = await client.query<Home & { id: number }>(
+    'select doctor_id as id, center_id as center, is_adopted as "isAdopted" from practice where doctor_id = any($1)',
     [ids],
   );
-  return new Map(rows.map(({ id, centers }) => [id, centers]));
+  return Map.groupBy(rows, ({ id }) => id);
 }

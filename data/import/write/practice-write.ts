@@ -100,13 +100,13 @@ export async function writePractices(client: PoolClient, { rows }: Sifted): Prom
       .filter(({ person, clinicId }) => !person.knownClinics.includes(clinicId))
       .map(({ entry, person, clinicId }) => [
         `${person.id} ${clinicId}`,
-        { doctor_id: person.id, clinic_id: clinicId, center_id: entry.center.id },
+        { doctor_id: person.id, clinic_id: clinicId, center_id: entry.center.id, is_adopted: person.isAdopted },
       ]),
   );
   const { count } = await insertRows(
     client,
     'practice',
-    ['doctor_id', 'clinic_id', 'center_id'].map(int),
+    [...['doctor_id', 'clinic_id', 'center_id'].map(int), { name: 'is_adopted', type: 'boolean' }],
     [...practices.values()],
     'on conflict (doctor_id, clinic_id) do nothing',
   );

@@ -17,7 +17,7 @@ export const importWords: Readonly<Record<string, string>> = {
   DOCTOR_UNKNOWN: 'Tidak ada dokter dengan kode ini. Impor dulu daftar dokternya.',
   DOCTOR_ELSEWHERE: 'Kode ini sudah dipakai dokter di fasilitas lain. Pakai kode lain.',
   DOCTOR_SHARED:
-    'Dokter ini juga praktik di fasilitas lain: nama, jenis kelamin, dan spesialisasinya tidak diubah dari sini. Tempat praktiknya tetap dicatat.',
+    'Dokter ini juga praktik di fasilitas lain, atau sudah ada di direktori sebelum dicatat di sini: nama, jenis kelamin, dan spesialisasinya tidak diubah dari sini. Tempat praktiknya tetap dicatat.',
   DOCTOR_DIFFERS: 'Baris sebelumnya memberi dokter ini nama atau jenis kelamin lain; baris pertama yang dipakai.',
   TIME_ORDER: 'Jam selesai harus sesudah jam mulai.',
   SCHEDULE_OVERLAP: 'Dokter ini sudah punya jam lain di waktu yang sama dalam berkas ini.',

@@ -49,16 +49,22 @@ export async function lockDoctor(client: PoolClient, id: number): Promise<boolea
   return (await client.query('select 1 from doctor where id = $1::bigint for key share', [id])).rowCount === 1;
 }
 
-/** Makes a doctor practise in a clinic. `made` is false when that practice existed before. */
+/**
+ * Makes a doctor practise in a clinic. `made` is false when that practice existed before.
+ * @param isFresh whether the center has just entered the doctor; one of the directory stays a doctor whom the center may not rename
+ */
 export async function insertPractice(
   client: PoolClient,
   doctor: number,
   clinic: number,
   center: number,
+  isFresh: boolean,
 ): Promise<{ id: number; made: boolean }> {
   const { rows } = await client.query<{ id: number }>(
-    'insert into practice (doctor_id, clinic_id, center_id) values ($1, $2, $3) on conflict (doctor_id, clinic_id) do nothing returning id',
-    [doctor, clinic, center],
+    `insert into practice (doctor_id, clinic_id, center_id, is_adopted)
+     values ($1, $2, $3, not ($4 or exists (select from practice p where p.doctor_id = $1 and p.center_id = $3 and not p.is_adopted)))
+     on conflict (doctor_id, clinic_id) do nothing returning id`,
+    [doctor, clinic, center, isFresh],
   );
   if (rows[0]) return { id: rows[0].id, made: true };
   const known = await client.query<{ id: number }>('select id from practice where doctor_id = $1 and clinic_id = $2', [

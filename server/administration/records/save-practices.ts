@@ -40,7 +40,7 @@ export async function addPractice(
       if (doctor !== null && !(await lockDoctor(client, doctor)))
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       const who = fresh ? await makeDoctor(client, fresh, city, actor.now) : doctor!;
-      const practice = await insertPractice(client, who, clinic, actor.center);
+      const practice = await insertPractice(client, who, clinic, actor.center, fresh !== null);
       if (!practice.made) throw new AppError('PRACTICE_KNOWN', { field: 'doctor', details: { practice: practice.id } });
       await refreshCounts(client, [actor.center]);
       return practice.id;

@@ -86,6 +86,56 @@ describe("a manager's file", () => {
     expect(await nameOf('M1')).toBe('dr. Nama Resmi');
   });
 
+  const pressed = async (code: string) => {
+    const [clinic] = await desk.all(
+      "insert into clinic (center_id, slug, name, specialisation_id) select $1, 'poli-sore', 'Poli Sore', min(id) from specialisation returning id",
+      [desk.one.id],
+    );
+    const [doctor] = await desk.all('select id from doctor where code = $1', [code]);
+    const body = { clinic: clinic!['id'], doctor: doctor!['id'] };
+    const answer = await desk.app.ask('POST', `/api/manage/${desk.one.id}/practice`, {
+      token: desk.one.manager.token,
+      body,
+    });
+    expect(answer.status).toBe(200);
+  };
+  test.each([
+    ['a press', 'T1', pressed],
+    ['a file of doctors', 'T2', () => desk.imported('doctors', `${HEAD}T2,dr. Tanpa Tempat,P,anak,${CODES.one}\n`)],
+    [
+      'a file of practices',
+      'T3',
+      () => desk.imported('practices', `${PLACE_HEAD}T3,dr. Tanpa Tempat,P,anak,${CODES.one},\n`),
+    ],
+    ['a file of hours', 'T4', () => desk.imported('schedules', `${WEEK_HEAD}T4,${CODES.one},3,08:00,10:00,5,5,0\n`)],
+  ])(
+    'does not rename a doctor of the directory whom the center took on by %s, although nobody else has them',
+    async (_, code, takeOn) => {
+      await desk.imported('practices', `${PLACE_HEAD}${code},dr. Tanpa Tempat,P,anak,${CODES.two},\n`, null);
+      await desk.all('delete from practice p using doctor d where d.id = p.doctor_id and d.code = $1', [code]);
+      await takeOn(code);
+      expect(await placesOf(code)).toHaveLength(1);
+      for (const [kind, row] of [
+        ['doctors', `${HEAD}${code},dr. Direbut,L,mata,${CODES.one}\n`],
+        ['practices', `${PLACE_HEAD}${code},dr. Direbut,L,mata,${CODES.one},\n`],
+      ] as const)
+        expect(reasonsOf(await desk.imported(kind, row))).toEqual(['2 warning DOCTOR_SHARED']);
+      expect(await nameOf(code)).toBe('dr. Tanpa Tempat');
+    },
+  );
+
+  test('still renames a doctor whom the center brought, when another center had them for a while', async () => {
+    await desk.imported('doctors', `${HEAD}V1,dr. Dibawa,P,anak,${CODES.one}\n`);
+    await desk.imported('schedules', `${WEEK_HEAD}V1,${CODES.two},3,08:00,10:00,5,5,0\n`, desk.two.id);
+    await desk.imported('schedules', `${WEEK_HEAD}V1,${CODES.one},4,08:00,10:00,5,5,0\n`);
+    expect(reasonsOf(await desk.imported('doctors', `${HEAD}V1,dr. Lain,P,anak,${CODES.one}\n`))).toEqual([
+      '2 warning DOCTOR_SHARED',
+    ]);
+    await desk.all('delete from practice where center_id = $1', [desk.two.id]);
+    await desk.imported('doctors', `${HEAD}V1,dr. Lain,P,anak,${CODES.one}\n`);
+    expect(await nameOf('V1')).toBe('dr. Lain');
+  });
+
   test('may not use the id of a doctor of another center', async () => {
     await desk.imported('doctors', `${HEAD}N1,dr. Sana,P,anak,${CODES.two}\n`, desk.two.id);
     const taken = await desk.checked('doctors', `${HEAD}N1,dr. Sini,P,anak,${CODES.one}\n`);
