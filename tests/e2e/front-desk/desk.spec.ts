@@ -98,7 +98,7 @@ test('a desk switches one-letter keys off for good, and changes them; they do no
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
 });
 
-test('a desk sees each press on the screen within 100 ms, however slow the connection, and only once', async ({
+test('a desk sees each press on the screen with the next frame, however slow the connection, and only once', async ({
   page,
   request,
   api,
@@ -113,17 +113,13 @@ test('a desk sees each press on the screen within 100 ms, however slow the conne
   const button = page.locator('.panggil');
   await expect(button).toContainText('Panggil ');
   const next = await button.locator('b').textContent();
-  const waited = await button.evaluate(
-    (element: HTMLElement) =>
-      new Promise<number>((resolve) => {
-        const begun = performance.now();
-        new MutationObserver(() => {
-          if (element.ariaBusy === 'true') resolve(performance.now() - begun);
-        }).observe(element, { attributes: true });
-        element.click();
-      }),
-  );
-  expect(waited).toBeLessThan(100);
+  // With the frame that is drawn next: nothing that takes time, as a request does, stands between a press and what is seen of it.
+  const isSeen = await button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    return element.ariaBusy === 'true';
+  });
+  expect(isSeen).toBe(true);
   await expect(button).toContainText('Memanggil…');
   await button.click();
   letGo();

@@ -20,6 +20,18 @@ async function still(page: Page): Promise<void> {
   });
 }
 
+/** From here on colours change at once, so that nothing that the page hears meanwhile is on its way to another one while axe looks. Given back by `letChange`. */
+const changeAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+const letChange = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
+
 const MARGIN = 100;
 const TURNS_MAX = 5;
 
@@ -44,6 +56,7 @@ export async function findViolations(page: Page): Promise<Violation[]> {
   if (size) await showWhole(page, size);
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(PROGRAM);
+  await changeAtOnce(page);
   await still(page);
   const violations = await run(page, RULES);
   // The schemes differ in their colours alone, so that one rule is asked in the dark one.
@@ -51,6 +64,7 @@ export async function findViolations(page: Page): Promise<Violation[]> {
   await still(page);
   const inTheDark = await run(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null });
+  await letChange(page);
   if (size) await page.setViewportSize(size);
   return [...violations, ...inTheDark.map((violation) => ({ ...violation, id: `${violation.id} (dark)` }))];
 }
