@@ -146,6 +146,8 @@ export const appointment = z.object({
         care: z.enum(DEPARTURE_CARES),
         /** Null without a window, and for a patient who is here. */
         leave_at: z.nullable(instant),
+        /** When they were to leave until the forecast moved later in the last two hours; null when it did not. */
+        leave_before: z.nullable(instant),
         /** An earlier window that may be accepted (acceptEarlier), and when to leave for it; null when there is none. */
         offer: z.nullable(z.extend(timeWindow, { leave_at: instant })),
       }),

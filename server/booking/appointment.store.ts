@@ -20,7 +20,8 @@ const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.v
     a.called_at, a.ended_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.starts_at, s.ends_at,
     s.current_number, s.moved_at, s.substitute_doctor_id,
-    l.km as leave_km, ${careOf('l')} as leave_care, l.window_from as shown_from, l.window_to as shown_to, l.advised_from
+    l.km as leave_km, ${careOf('l')} as leave_care, l.window_from as shown_from, l.window_to as shown_to, l.advised_from,
+    l.advised_before, l.advice_moved_at
   from appointment a
   cross join lateral (select * from session where id = a.session_id offset 0) s
   cross join lateral (select name from patient where id = a.patient_id offset 0) p
@@ -65,6 +66,8 @@ type MovingRow = {
   shown_from: Date | null;
   shown_to: Date | null;
   advised_from: Date | null;
+  advised_before: Date | null;
+  advice_moved_at: Date | null;
 };
 /** One appointment with all that its ticket and its live card show. */
 export type AppointmentRow = MovingRow & SessionCard;

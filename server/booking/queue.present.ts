@@ -26,6 +26,8 @@ export type Trip = {
   readonly care: DepartureCare;
   readonly window: EstimateWindow | null;
   readonly leaveAt: Date | null;
+  /** What was advised before a later window, lately. */
+  readonly leaveBefore: Date | null;
   /** An earlier window that they may accept, and when to leave for it. */
   readonly offer: (EstimateWindow & { readonly leaveAt: Date }) | null;
 };
@@ -60,6 +62,7 @@ export function presentQueue(
       km: trip.km,
       care: trip.care,
       leave_at: (window && trip.leaveAt?.toISOString()) ?? null,
+      leave_before: (window && trip.leaveBefore?.toISOString()) ?? null,
       offer: window && trip.offer && { ...presentWindow(trip.offer), leave_at: trip.offer.leaveAt.toISOString() },
     },
     updated_at: row.moved_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
 import { CARES, windowFor } from '#domain/queue/estimate/care.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
-import { adviseTrip } from '#domain/queue/estimate/shown-window.ts';
+import { adviceMoveOf, adviseTrip } from '#domain/queue/estimate/shown-window.ts';
 import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#domain/status-sets.ts';
@@ -56,20 +56,24 @@ async function tripOf(
   const fresh = expectedOf(row, seen, now);
   // A patient who has checked in needs no advice when to leave, and sees the fresh window.
   const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
-  if (fresh.window === null || isHere) return { ...trip, window: fresh.window, leaveAt: null, offer: null };
+  if (fresh.window === null || isHere)
+    return { ...trip, window: fresh.window, leaveAt: null, leaveBefore: null, offer: null };
   const {
     shown: advised,
     change,
     offer,
   } = adviseTrip(before, { window: windowFor(fresh, care), reason: fresh.reason });
-  if (advised === null) return { ...trip, window: null, leaveAt: null, offer: null };
+  if (advised === null) return { ...trip, window: null, leaveAt: null, leaveBefore: null, offer: null };
+  const stored = row.advised_before && row.advice_moved_at && { was: row.advised_before, at: row.advice_moved_at };
+  const moved = adviceMoveOf(before, stored, advised, now);
   if (change !== 'SAME' || before?.advisedFrom?.getTime() !== advised.advisedFrom?.getTime())
-    await saveShownWindow(pool, row, before, advised);
-  const leaveFor = (window: EstimateWindow): Date => leaveAt(window, km, CARES[care].spare);
+    await saveShownWindow(pool, row, before, advised, moved);
+  const leaveFor = (window: Pick<EstimateWindow, 'from'>): Date => leaveAt(window, km, CARES[care].spare);
   return {
     ...trip,
     window: advised.window,
     leaveAt: leaveFor(advised.window),
+    leaveBefore: moved && leaveFor({ from: moved.was }),
     offer: offer && { ...offer, leaveAt: leaveFor(offer) },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adviseTrip, updateShownWindow, type ShownWindow, withAdvice } from './shown-window.ts';
+import { adviceMoveOf, adviseTrip, updateShownWindow, type ShownWindow, withAdvice } from './shown-window.ts';
 
 const START = Date.parse('2026-11-23T02:00:00Z');
 const at = (step: number): Date => new Date(START + step * 5 * 60_000);
@@ -83,5 +83,25 @@ describe('a shown window', () => {
         }
       }),
     );
+  });
+});
+
+describe('the advice before a later one', () => {
+  const told = (from: number): ShownWindow => withAdvice({ window: window(from, from + 4), advisedFrom: null });
+  const [now, hour] = [at(0), 12];
+
+  it('is said once the advice moves later, and for two hours after that', () => {
+    const moved = adviceMoveOf(told(30), null, told(33), now);
+    expect(moved).toEqual({ was: at(30), at: now });
+    expect(adviceMoveOf(told(33), moved, told(33), at(2 * hour))).toBe(moved);
+    expect(adviceMoveOf(told(33), moved, told(33), at(2 * hour + 1))).toBeNull();
+    expect(adviceMoveOf(told(33), moved, told(36), at(1))).toEqual({ was: at(33), at: at(1) });
+  });
+
+  it('is nothing while the advice stands, was chosen earlier, or was never given', () => {
+    expect(adviceMoveOf(null, null, told(30), now)).toBeNull();
+    expect(adviceMoveOf(told(30), null, told(30), now)).toBeNull();
+    expect(adviceMoveOf(told(30), { was: at(30), at: now }, told(30), now)).toBeNull();
+    expect(adviceMoveOf(told(30), null, { window: window(33, 36), advisedFrom: null }, now)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { EstimateReason } from '../../vocabulary.ts';
 import { STEP_MS } from './step.ts';
 import type { EstimateWindow } from './types.ts';
+import { LATELY_MS } from './window-move.ts';
 
 /** What a patient has seen. */
 export type ShownWindow = {
@@ -8,6 +9,9 @@ export type ShownWindow = {
   /** Start of the latest window for which the patient was advised to leave home; null before that advice. */
   readonly advisedFrom: Date | null;
 };
+
+/** `was`: start of the window for which the patient was advised to leave home before a later one; `at`: when the advice moved. */
+export type AdviceMove = { readonly was: Date; readonly at: Date };
 
 /** FIRST: nothing was shown before. EARLIER happens only before the advice. */
 export type WindowChange = 'FIRST' | 'SAME' | 'NARROWER' | 'WIDER' | 'LATER' | 'EARLIER';
@@ -61,6 +65,21 @@ export function adviseTrip(
   const update = updateShownWindow(previous, fresh);
   const { shown } = update;
   return shown === null || shown.advisedFrom !== null ? update : { ...update, shown: withAdvice(shown) };
+}
+
+/**
+ * How the advice moved lately, so that who has written down an hour sees which one that was: by this look, or by one before (`stored`). It only moves later by itself; who accepts an earlier window has chosen it.
+ */
+export function adviceMoveOf(
+  previous: ShownWindow | null,
+  stored: AdviceMove | null,
+  { advisedFrom }: ShownWindow,
+  now: Date,
+): AdviceMove | null {
+  const was = previous?.advisedFrom ?? null;
+  if (advisedFrom === null) return null;
+  if (was !== null && was < advisedFrom) return { was, at: now };
+  return stored && stored.was < advisedFrom && now.getTime() - stored.at.getTime() <= LATELY_MS ? stored : null;
 }
 
 /** Remembers that the patient was advised to leave home for the window they see. */

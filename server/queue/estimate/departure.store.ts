@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { CARES } from '#domain/queue/estimate/care.ts';
-import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
+import type { AdviceMove, ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { DepartureCare } from '#domain/vocabulary.ts';
 import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 
@@ -35,14 +35,16 @@ export async function saveDeparture(
   const { rowCount } = await pool.query(
     `insert into departure (appointment_id, km, margin_minutes, care) select id, $3, $4, $5 from (${OWN}) own
      on conflict (appointment_id) do update set km = excluded.km, margin_minutes = excluded.margin_minutes, care = excluded.care,
-       advised_from = case when ${careOf('departure')} <> excluded.care then null else departure.advised_from end`,
+       (advised_from, advised_before, advice_moved_at) = (
+         select x.* from (values (departure.advised_from, departure.advised_before, departure.advice_moved_at)) x where ${careOf('departure')} = excluded.care
+       )`,
     [of.code, of.accountId, trip.km, CARES[trip.care].spare, trip.care],
   );
   return rowCount === 1;
 }
 
 /**
- * Stores the window that a patient was shown, and the begin of the window that they were advised to leave home for. Does nothing when the stored advice is no
+ * Stores the window that a patient was shown, the begin of the window that they were advised to leave home for, and how that advice moved. Does nothing when the stored advice is no
  * longer that of `before`, because another request changed it or the patient accepted an earlier window, or when the appointment is in another session.
  */
 export async function saveShownWindow(
@@ -50,10 +52,11 @@ export async function saveShownWindow(
   row: { readonly id: number; readonly session_id: number },
   before: ShownWindow | null,
   shown: ShownWindow,
+  moved: AdviceMove | null,
 ): Promise<void> {
   await pool.query({
     name: 'shown_window_save',
-    text: `update departure d set window_from = $3, window_to = $4, advised_from = $5 from appointment a
+    text: `update departure d set window_from = $3, window_to = $4, advised_from = $5, advised_before = $7, advice_moved_at = $8 from appointment a
       where a.id = $1 and a.session_id = $2 and d.appointment_id = a.id and d.advised_from is not distinct from $6`,
     values: [
       row.id,
@@ -62,6 +65,8 @@ export async function saveShownWindow(
       shown.window.to,
       shown.advisedFrom,
       before?.advisedFrom ?? null,
+      moved?.was ?? null,
+      moved?.at ?? null,
     ],
   });
 }
@@ -74,7 +79,7 @@ export async function acceptEarlierWindow(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>(
     `with own as (${OWN}), accepted as (
-       update departure d set advised_from = $3 from own where d.appointment_id = own.id and d.advised_from > $3
+       update departure d set advised_from = $3, advised_before = null, advice_moved_at = null from own where d.appointment_id = own.id and d.advised_from > $3
      ) select exists (select from own) as known`,
     [of.code, of.accountId, from],
   );
@@ -87,7 +92,7 @@ export async function acceptEarlierWindow(
  * @param appointments SQL that yields their ids
  */
 export function forgetShownDeparture(appointments: string): string {
-  return `update departure set window_from = null, window_to = null, advised_from = null where appointment_id in (${appointments})`;
+  return `update departure set window_from = null, window_to = null, advised_from = null, advised_before = null, advice_moved_at = null where appointment_id in (${appointments})`;
 }
 
 /** The shown windows of a session's patients who are still to arrive, by number; of those who want to be sure, because those of others begin later than their forecasts. */

@@ -198,7 +198,7 @@ describe("'jam berangkat'", () => {
     const { appointment } = await answered(accept(offer!.from));
     expect(appointment.queue).toMatchObject({
       window: { from: offer!.from, to: offer!.to },
-      departure: { leave_at: offer!.leave_at, offer: null },
+      departure: { leave_at: offer!.leave_at, leave_before: null, offer: null },
     });
     // An accepted window is a promise like any other.
     await answered(accept(told.window!.from));
@@ -213,7 +213,24 @@ describe("'jam berangkat'", () => {
     await desk.checkIn(held.codes[13]!);
     const here = await queueOf(held, 14);
     expect(from(here)).toBeLessThan(from(told));
-    expect(here.departure).toMatchObject({ leave_at: null, offer: null });
+    expect(here.departure).toMatchObject({ leave_at: null, leave_before: null, offer: null });
+  });
+
+  test('moves later with the forecast, and who wrote down the hour before sees which one that was, until they choose anew', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    expect(told.departure!.leave_before).toBeNull();
+    await desk.pressed(pauseSession, held.session, { reason: 'ISHOMA', minutes: 60 });
+    const later = await queueOf(held, 14);
+    expect(Date.parse(later.departure!.leave_at!)).toBeGreaterThan(Date.parse(told.departure!.leave_at!));
+    expect(later.departure!.leave_before).toBe(told.departure!.leave_at);
+    app.clock.advance(MINUTE);
+    const again = await queueOf(held, 14);
+    expect(again.departure).toMatchObject({
+      leave_at: later.departure!.leave_at,
+      leave_before: told.departure!.leave_at,
+    });
+    expect((await tell(held, 14, 6, 'RELAXED')).departure!.leave_before).toBeNull();
   });
 });
 

@@ -57,6 +57,7 @@ export const auditColumns: Readonly<Record<string, string>> = {
   clinic_id: 'Poliklinik',
   insurer_id: 'Pembayaran',
   practice_id: 'Tempat praktik',
+  is_adopted: 'Diambil dari direktori',
   substitute_doctor_id: 'Dokter pengganti',
   account_id: 'Akun',
   scope: 'Peran',

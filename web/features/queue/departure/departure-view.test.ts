@@ -19,18 +19,25 @@ function view(departure: Partial<NonNullable<Queue['departure']>> = {}, more: Pa
 }
 
 it('says when to leave, with the day when that is another one', () => {
-  expect(view().leave).toEqual({ label: 'Berangkat pukul', when: '08:55 WIB' });
+  expect(view().leave).toEqual({ label: 'Berangkat pukul', when: '08:55 WIB', was: null });
   const tomorrow = { from: '2026-11-24T02:40:00.000Z', to: '2026-11-24T03:30:00.000Z' };
   expect(view({ leave_at: '2026-11-23T23:40:00.000Z' }, { window: tomorrow }).leave).toEqual({
     label: 'Berangkat',
     when: 'Selasa, 24 November, 06:40 WIB',
+    was: null,
   });
 });
 
 it('says to leave now once the time has come, and nothing once the window is over', () => {
-  expect(view({ leave_at: at('00:40') }).leave).toEqual({ label: 'Jam berangkat', when: 'Sekarang' });
+  expect(view({ leave_at: at('00:40') }).leave).toEqual({ label: 'Jam berangkat', when: 'Sekarang', was: null });
   expect(view({ leave_at: at('01:10') }).leave?.when).toBe('Sekarang');
   expect(view({ leave_at: at('00:10') }, { window: { from: at('00:50'), to: at('01:10') } }).leave).toBeNull();
+});
+
+it('says the hour of before beside a later one, as long as there is time to leave', () => {
+  expect(view({ leave_before: at('01:30') }).leave).toMatchObject({ when: '08:55 WIB', was: '08:30 WIB' });
+  expect(view({ leave_before: at('01:05') }).leave?.was).toBe('08:05 WIB');
+  expect(view({ leave_at: at('01:10'), leave_before: at('01:05') }).leave?.was).toBeNull();
 });
 
 it('offers an earlier window, and says when to leave for it', () => {

@@ -5,7 +5,12 @@ import { departure as words } from './departure.text.ts';
 
 export type DepartureView = {
   /** When to leave home; null: not known, not needed any more, or too late to matter. */
-  readonly leave: { readonly label: string; readonly when: string } | null;
+  readonly leave: {
+    readonly label: string;
+    readonly when: string;
+    /** What was said before, until the forecast moved later. */
+    readonly was: string | null;
+  } | null;
   /** The earlier window that the patient may accept, in a sentence. */
   readonly offer: { readonly sentence: string; readonly from: string } | null;
 };
@@ -17,10 +22,11 @@ export function departureView({ queue, schedule: { zone } }: LiveCardData, now: 
   const { window, departure, presence } = queue;
   if (window === null || departure === null || presence.is_here || hasPassed(window.to, now)) return NOTHING;
   const { leave_at: leaveAt } = departure;
-  // A copy that an earlier version stored on this device has no offer.
+  // A copy that an earlier version stored on this device has neither.
   const offer = departure.offer ?? null;
+  const before = departure.leave_before ?? null;
   return {
-    leave: leaveAt === null ? null : leaveWords(leaveAt, zone, now),
+    leave: leaveAt === null ? null : leaveWords(leaveAt, before, zone, now),
     offer:
       offer && !hasPassed(offer.to, now)
         ? {
@@ -34,9 +40,14 @@ export function departureView({ queue, schedule: { zone } }: LiveCardData, now: 
   };
 }
 
-function leaveWords(leaveAt: string, zone: ZoneName, now: Date): DepartureView['leave'] {
-  if (hasPassed(leaveAt, now)) return { label: words.leaveTitle, when: words.leaveNow };
-  return { label: isToday(leaveAt, zone, now) ? words.leave : words.leaveOn, when: dayAndClock(leaveAt, zone, now) };
+function leaveWords(leaveAt: string, before: string | null, zone: ZoneName, now: Date): DepartureView['leave'] {
+  // An hour that has passed as well would say nothing beside 'now'.
+  if (hasPassed(leaveAt, now)) return { label: words.leaveTitle, when: words.leaveNow, was: null };
+  return {
+    label: isToday(leaveAt, zone, now) ? words.leave : words.leaveOn,
+    when: dayAndClock(leaveAt, zone, now),
+    was: before && dayAndClock(before, zone, now),
+  };
 }
 
 function hasPassed(instant: string, now: Date): boolean {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { departureView } from '../departure/departure-view.ts';
 import { EarlierOffer } from '../departure/earlier-offer.tsx';
-import { MoveCause, WindowBefore } from './moved-window.tsx';
+import { MoveCause, TimeBefore, WindowBefore } from './moved-window.tsx';
 import type { OwnCard } from './own-card.ts';
 import { Stalled } from './stalled.tsx';
 
@@ -46,7 +46,10 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
         {leave && (
           <div>
             <dt>{leave.label}</dt>
-            <dd className="t">{leave.when}</dd>
+            <dd className="t">
+              {leave.when}
+              {leave.was !== null && <TimeBefore what={leave.was} />}
+            </dd>
           </div>
         )}
       </dl>

@@ -10,7 +10,12 @@ interface MovedProps {
 export function WindowBefore({ appointment: { queue, schedule } }: MovedProps) {
   const was = queue.moved?.was;
   if (!was) return null;
-  return <del className="meta t block font-normal">{words.was(formatWindow(was, schedule.zone))}</del>;
+  return <TimeBefore what={formatWindow(was, schedule.zone)} />;
+}
+
+/** A time that was shown before the one above it, struck out. */
+export function TimeBefore({ what }: { readonly what: string }) {
+  return <del className="meta t block font-normal">{words.was(what)}</del>;
 }
 
 /** Why the window moved; nothing where the card says it elsewhere, or nobody knows. */
