@@ -11,10 +11,10 @@ const HOUR_MS = 3_600_000;
 
 /**
  * A small center that no other test uses, with a started session of today in each of its rooms, and four numbers in line in the first. Late in the evening the center
- * is in the east, where the next day has begun and a session still gives numbers.
+ * is in the east, two hours ahead, where the next day has begun by then and its sessions still give numbers.
  */
 export async function openWaitingRoom(request: APIRequestContext, api: Api, rooms: readonly string[]) {
-  const isLate = new Date(Date.now() + 7 * HOUR_MS).getUTCHours() >= 21;
+  const isLate = new Date(Date.now() + 7 * HOUR_MS).getUTCHours() >= 22;
   const { token: administrator } = await centerMaker(request);
   const ask = async <T>(path: string, body: object | null, token: string): Promise<T> => {
     const answer = body === null ? await api.get(path, { token }) : await api.post(path, body, { token });
