@@ -5,16 +5,13 @@ import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import type { Api } from './api.ts';
 import { press } from './press.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
+import { newCenter } from './center.ts';
 import { centerMaker, signInByApi } from './staff.ts';
 
-const HOUR_MS = 3_600_000;
-
 /**
- * A small center that no other test uses, with a started session of today in each of its rooms, and four numbers in line in the first. Late in the evening the center
- * is in the east, two hours ahead, where the next day has begun by then and its sessions still give numbers.
+ * A small center that no other test uses, with a started session of today in each of its rooms, and four numbers in line in the first.
  */
 export async function openWaitingRoom(request: APIRequestContext, api: Api, rooms: readonly string[]) {
-  const isLate = new Date(Date.now() + 7 * HOUR_MS).getUTCHours() >= 22;
   const { token: administrator } = await centerMaker(request);
   const ask = async <T>(path: string, body: object | null, token: string): Promise<T> => {
     const answer = body === null ? await api.get(path, { token }) : await api.post(path, body, { token });
@@ -22,27 +19,7 @@ export async function openWaitingRoom(request: APIRequestContext, api: Api, room
     return answer.data as T;
   };
   const own = randomUUID().slice(0, 8);
-  const { found } = await ask<{ found: { code: string }[] }>(
-    `/api/admin/choice/regency?q=${isLate ? 'jayapura' : 'kota%20bandung'}`,
-    null,
-    administrator,
-  );
-  const center = {
-    name: `Klinik Papan ${own}`,
-    kind: 'clinic',
-    code: `P${own}`,
-    hospital_class: '',
-    regency: found[0]!.code,
-    district: '',
-    address: 'Jl. Kenanga 7',
-    phone: '',
-    whatsapp: '',
-    registration_hours: '',
-    latitude: null,
-    longitude: null,
-  };
-  const made = await ask<{ center: { id: number; slug_name: string } }>('/api/admin/center', center, administrator);
-  const { id, slug_name: slug } = made.center;
+  const { id, slug_name: slug } = await newCenter(api, administrator, `Klinik Papan ${own}`);
   const contact = `manajer-${randomUUID().slice(0, 13)}@contoh.id`;
   await ask('/api/admin/staff', { contact, scope: 'manager', center: id }, administrator);
   const { token: desk } = await signInByApi(request, contact);
