@@ -70,10 +70,12 @@ for (const step of steps) {
   const { good, bad } = count(outcome);
   passed += good;
   failed += bad;
-  console.log(`${outcome.passed && bad === 0 ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s${summary(outcome)}`);
-  if (outcome.passed && bad === 0) continue;
-  console.log([...failures(outcome), outcome.output.trimEnd(), ''].join('\n'));
-  failedAt.push(step.name, ...failures(outcome));
+  const isFine = outcome.passed && bad === 0;
+  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s${summary(outcome)}`);
+  if (isFine) continue;
+  const cases = failures(outcome);
+  console.log([...cases, outcome.output.trimEnd(), ''].join('\n'));
+  failedAt.push(step.name, ...cases);
 }
 // Once more at the end, because who reads a long log may be shown neither its middle nor what stands after a long failure.
 if (failedAt.length > 0) console.log(['What failed:', ...failedAt].join('\n'));

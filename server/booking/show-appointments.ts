@@ -48,7 +48,7 @@ async function tripOf(
   if (row.leave_km === null || row.leave_care === null) return null;
   const km = Number(row.leave_km);
   const care = row.leave_care;
-  const trip = { km, care };
+  const trip = { km, care, leaveAt: null, leaveBefore: null, offer: null };
   const before: ShownWindow | null =
     row.shown_from && row.shown_to
       ? { window: { from: row.shown_from, to: row.shown_to }, advisedFrom: row.advised_from }
@@ -56,14 +56,13 @@ async function tripOf(
   const fresh = expectedOf(row, seen, now);
   // A patient who has checked in needs no advice when to leave, and sees the fresh window.
   const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
-  if (fresh.window === null || isHere)
-    return { ...trip, window: fresh.window, leaveAt: null, leaveBefore: null, offer: null };
+  if (fresh.window === null || isHere) return { ...trip, window: fresh.window };
   const {
     shown: advised,
     change,
     offer,
   } = adviseTrip(before, { window: windowFor(fresh, care), reason: fresh.reason });
-  if (advised === null) return { ...trip, window: null, leaveAt: null, leaveBefore: null, offer: null };
+  if (advised === null) return { ...trip, window: null };
   const stored = row.advised_before && row.advice_moved_at && { was: row.advised_before, at: row.advice_moved_at };
   const moved = adviceMoveOf(before, stored, advised, now);
   if (change !== 'SAME' || before?.advisedFrom?.getTime() !== advised.advisedFrom?.getTime())

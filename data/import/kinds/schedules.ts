@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/search/normalise.ts';
 import { refreshCounts } from '#server/administration/records/center-counts.store.ts';
+import { isBroughtSql } from '#server/administration/records/practice-record.store.ts';
 import { type Column, upsertRows } from '../../database.ts';
 import { clinicName } from '../../generate/specialities.ts';
 import { formed, maybe, readCells, text, whole } from '../reading/cells.ts';
@@ -177,7 +178,7 @@ function clock(time: string): string {
 async function readDoctors(client: PoolClient, own: number | null): Promise<Map<string, Doctor>> {
   const { rows } = await client.query<Doctor>(
     `select distinct on (d.id) d.id, d.code, s.id as "specialisationId", s.slug, s.name,
-       $1::int is not null and not exists (select from practice p where p.doctor_id = d.id and p.center_id = $1 and not p.is_adopted) as "isAdopted"
+       $1::int is not null and not ${isBroughtSql('d.id', '$1')} as "isAdopted"
      from doctor d join doctor_specialisation ds on ds.doctor_id = d.id join specialisation s on s.id = ds.specialisation_id
      where d.code is not null order by d.id, ds.position, s.id`,
     [own],

@@ -49,6 +49,11 @@ export async function lockDoctor(client: PoolClient, id: number): Promise<boolea
   return (await client.query('select 1 from doctor where id = $1::bigint for key share', [id])).rowCount === 1;
 }
 
+/** SQL: whether a center brought a doctor into the directory itself, and did not take them on from it (migration 0057). */
+export function isBroughtSql(doctor: string, center: string): string {
+  return `exists (select from practice b where b.doctor_id = ${doctor} and b.center_id = ${center} and not b.is_adopted)`;
+}
+
 /**
  * Makes a doctor practise in a clinic. `made` is false when that practice existed before.
  * @param isFresh whether the center has just entered the doctor; one of the directory stays a doctor whom the center may not rename
@@ -62,7 +67,7 @@ export async function insertPractice(
 ): Promise<{ id: number; made: boolean }> {
   const { rows } = await client.query<{ id: number }>(
     `insert into practice (doctor_id, clinic_id, center_id, is_adopted)
-     values ($1, $2, $3, not ($4 or exists (select from practice p where p.doctor_id = $1 and p.center_id = $3 and not p.is_adopted)))
+     values ($1, $2, $3, not ($4 or ${isBroughtSql('$1', '$3')}))
      on conflict (doctor_id, clinic_id) do nothing returning id`,
     [doctor, clinic, center, isFresh],
   );
