@@ -1,6 +1,6 @@
 /**
  * What a leaf of the tree says of a session: its log up to a version, and what people are shown about the session that its events do not say. Written by the database
- * (`queue_leaf_text`), because a checkpoint writes very many.
+ * (`append_queue_leaves`), because a checkpoint writes very many.
  */
 export type QueueLeaf = {
   readonly session: number;
