@@ -24,16 +24,19 @@ export type PersonToNotify = LogPerson & { readonly quiet: QuietHours | null };
 /** SQL: when patients with a number in the session `s` are asked whether they still come, in the evening before by the center's clock. */
 const EVENING = `lateral (select (s.date - 1 + time '${EVENING_ASKED_AT}') at time zone ${ianaOf('s.zone')} as evening) e`;
 
-/** Sessions with unread events after `since`, those with the oldest event first; at most `max`. */
-export async function listSessionsWithUnreadEvents(pool: Pool, since: Date, max: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>({
+/** Sessions with unread events after `since`, those with the oldest unread event first; at most `max`. `unreadFrom`: the time of that event. */
+export async function listSessionsWithUnreadEvents(
+  pool: Pool,
+  since: Date,
+  max: number,
+): Promise<{ id: number; unreadFrom: Date }[]> {
+  const { rows } = await pool.query<{ id: number; unreadFrom: Date }>({
     name: 'sessions_with_unread_events',
-    text: `select e.session_id as id from queue_event e where e.at > $1 group by e.session_id
-      having max(e.version) > coalesce((select t.version from notification_cursor t where t.session_id = e.session_id), 0)
-      order by min(e.at), e.session_id limit $2`,
+    text: `select e.session_id as id, min(e.at) as "unreadFrom" from queue_event e left join notification_cursor t on t.session_id = e.session_id
+      where e.at > $1 and e.version > coalesce(t.version, 0) group by e.session_id order by min(e.at), e.session_id limit $2`,
     values: [since, max],
   });
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Sessions whose patients must be asked now whether they come; at most `max`. */

@@ -37,7 +37,7 @@ const COMMIT_LATE_MS = 60_000;
 /** How often events that were committed late are looked for too. */
 const THOROUGH_MS = 10_000;
 
-/** `to`: until when the logs were read; `thorough`: when events that were committed late were last looked for; null before the first reading. */
+/** `to`: until when the logs were read as a whole; `thorough`: when events that were committed late were last looked for; null before the first reading. */
 export type LogPosition = { readonly to: Date; readonly thorough: Date } | null;
 
 /**
@@ -51,24 +51,26 @@ export async function notifyFromLogs(
   deps: NotifyDeps,
 ): Promise<{ from: LogPosition; hasMore: boolean }> {
   const isThorough = from === null || now.getTime() - from.thorough.getTime() >= THOROUGH_MS;
-  const unread = await listSessionsWithUnreadEvents(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE);
+  const unread = await listSessionsWithUnreadEvents(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE + 1);
   const evenings = await listDueEvenings(deps.pool, now, SESSIONS_AT_ONCE);
+  const ids = unread.slice(0, SESSIONS_AT_ONCE).map(({ id }) => id);
   let finished = 0;
-  for (let at = 0; at < unread.length; at += SESSIONS_TOGETHER)
-    finished += await notifySome(unread.slice(at, at + SESSIONS_TOGETHER), now, deps);
+  for (let at = 0; at < ids.length; at += SESSIONS_TOGETHER)
+    finished += await notifySome(ids.slice(at, at + SESSIONS_TOGETHER), now, deps);
   for (const id of evenings) await logged(id, () => notifyEvening(id, now, deps), deps);
-  const isFull = unread.length === SESSIONS_AT_ONCE;
-  // Otherwise the next reading begins where this one did, for sessions that have more events, that another process had locked, or that failed.
-  const isAll = finished === unread.length && !isFull;
+  // What another process had locked, what failed and what has more events than one round reads is read again: from the first of these sessions on, because nobody knows which they are.
+  const left = finished === ids.length ? unread[SESSIONS_AT_ONCE] : unread[0];
   return {
-    from: isAll ? { to: now, thorough: isThorough ? now : from.thorough } : from,
-    hasMore: isFull || evenings.length === SESSIONS_AT_ONCE,
+    // In an hour in which everybody books, there is always more to read: the next reading does not begin where that hour began, but at the oldest event that is still unread.
+    from: { to: left?.unreadFrom ?? now, thorough: isThorough ? now : from.thorough },
+    hasMore: unread.length > SESSIONS_AT_ONCE || evenings.length === SESSIONS_AT_ONCE,
   };
 }
 
 function sinceOf(from: LogPosition, isThorough: boolean, now: Date): Date {
-  if (from === null) return new Date(now.getTime() - LOOK_BACK_MS);
-  return new Date(from.to.getTime() - (isThorough ? COMMIT_LATE_MS : COMMIT_MS));
+  const lookBack = now.getTime() - LOOK_BACK_MS;
+  if (from === null) return new Date(lookBack);
+  return new Date(Math.max(from.to.getTime() - (isThorough ? COMMIT_LATE_MS : COMMIT_MS), lookBack));
 }
 
 /** Reads some sessions; when that fails, each one in a transaction of its own, so that one that fails does not hold up the others. Returns how many have no more unread events. */
