@@ -27,7 +27,7 @@ import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { confirmAppointment } from './fair-use/confirm.ts';
 import { countTry } from './fair-use/tries.ts';
-import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { rescheduleAppointment } from './reschedule/reschedule-appointment.ts';
 import { showAppointment, showAppointments } from './show-appointments.ts';
 
 export const appointmentRoutes = [

@@ -14,7 +14,7 @@ import type { Actor } from '../accounts/audit.store.ts';
 import { noteLooks } from '../accounts/looks/look.store.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { applyCancel } from '../booking/cancel.store.ts';
-import { applyReschedule } from '../booking/reschedule.store.ts';
+import { applyReschedule } from '../booking/reschedule/reschedule.store.ts';
 import {
   findRescheduledBooking,
   listAlternativeSessions,

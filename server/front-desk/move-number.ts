@@ -12,7 +12,7 @@ import { inTransactionAgain } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findLiveBooking } from '../booking/booking.store.ts';
 import { giveBackQuotaPlace } from '../booking/cancel.store.ts';
-import { putIntoSession } from '../booking/reschedule.store.ts';
+import { putIntoSession } from '../booking/reschedule/reschedule.store.ts';
 import { notifyOffered, offer } from '../booking/waitlist/join-waitlist.ts';
 import { findBookingToMove, notifyOfMovedNumber } from '../disruption/notify-moved-number.ts';
 import { lockOwn, openQueue, settle, writeEvents } from '../queue/move-queue.ts';

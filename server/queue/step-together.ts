@@ -30,26 +30,33 @@ const ACCOUNT_LOCK = {
   text: lockAccounts('$1::bigint[]'),
 };
 
+/** A statement that does the plain ones among several steps at once, and answers a row with `nth` for each that it has done. */
+export type Together<Step> = (steps: readonly Step[]) => QueryConfig;
+
 /**
  * A step of people on bookings of their own, by a statement that comes after the lock, so that it sees everything that was committed before. Steps of one moment
- * share a transaction, as bookings do (docs/decisions/0042); one that was undone for all, or whose session was held, is tried alone. The step answers the row of its
+ * share a transaction, as bookings do (docs/decisions/0042), and with `together` a statement too; one that was undone for all, or whose session was held, is tried alone. The step answers the row of its
  * statement, null when the account has no such booking, or 'moved' when it was rescheduled while this waited for the lock; the caller tries again.
  */
 export function stepTogether<Step extends OwnStep, Row extends { readonly locked: boolean }>(
   statementOf: (step: Step) => QueryConfig,
+  together?: Together<Step>,
 ): (pool: Pool, step: Step) => Promise<Row | 'moved' | null> {
-  const take = async (pool: Pool, steps: readonly Step[], wait: boolean): Promise<(Row | null)[]> => {
-    // Whoever writes about the people of several accounts goes through them in this order, so that two transactions cannot wait for each other.
-    const inOrder = steps.toSorted((a, b) => a.accountId - b.accountId);
+  const locksOf = (steps: readonly Step[], wait: boolean): QueryConfig[] => {
     const whose = steps.map(({ code, accountId: account, target }) => ({ code, account, target }));
     const lock = wait
       ? { name: 'own_lock', text: OWN_LOCK_SQL }
       : { name: 'own_lock_unless_locked', text: OWN_LOCK_UNLESS_LOCKED_SQL };
     const takers = steps.filter(({ target }) => target !== undefined).map(({ accountId }) => accountId);
-    const locks = [
+    return [
       { ...lock, values: [JSON.stringify(whose)] },
       ...(takers.length > 0 ? [{ ...ACCOUNT_LOCK, values: [takers] }] : []),
     ];
+  };
+  const take = async (pool: Pool, steps: readonly Step[], wait: boolean): Promise<(Row | null)[]> => {
+    // Whoever writes about the people of several accounts goes through them in this order, so that two transactions cannot wait for each other.
+    const inOrder = steps.toSorted((a, b) => a.accountId - b.accountId);
+    const locks = locksOf(steps, wait);
     const answers = (await inOneGo(pool, [...locks, ...inOrder.map(statementOf)])).slice(locks.length);
     const rowOf = new Map(inOrder.map((step, at) => [step, (answers[at]!.rows[0] as Row | undefined) ?? null]));
     return steps.map((step) => rowOf.get(step)!);
@@ -58,16 +65,35 @@ export function stepTogether<Step extends OwnStep, Row extends { readonly locked
     const [row] = await take(pool, [step], true);
     return row?.locked === false ? 'moved' : row!;
   };
+  /** Steps by statements of their own, which share a transaction where they are several. */
+  const takeEach = async (pool: Pool, steps: readonly Step[]): Promise<Promise<Row | 'moved' | null>[]> => {
+    if (steps.length < 2) return steps.map((step) => takeAlone(pool, step));
+    const rows = await unlessUndone(() => take(pool, steps, false));
+    return steps.map((step, at) =>
+      rows === null || rows[at]?.locked === false ? takeAlone(pool, step) : Promise.resolve(rows[at]!),
+    );
+  };
   return gatherBy<Pool, Step, Row | 'moved' | null>(async (pool, steps) => {
     if (steps.length === 1) return [await takeAlone(pool, steps[0]!)];
-    let rows: (Row | null)[];
-    try {
-      rows = await take(pool, steps, false);
-    } catch (error) {
-      // A step that may have been done is not tried again by itself: it would be refused, as one of a booking that has ended, and its person told so.
-      if (!wasUndone(error)) throw error;
-      return steps.map((step) => takeAlone(pool, step));
+    const done = new Map<Step, Row>();
+    if (together) {
+      const answers = await unlessUndone(() => inOneGo(pool, [...locksOf(steps, false), together(steps)]));
+      for (const row of (answers?.at(-1)?.rows ?? []) as (Row & { nth: number })[]) done.set(steps[row.nth]!, row);
     }
-    return rows.map((row, at) => (row?.locked === false ? takeAlone(pool, steps[at]!) : row));
+    const left = steps.filter((step) => !done.has(step));
+    const outcomes = takeEach(pool, left);
+    // The steps of the next moment gather meanwhile. What fails here is heard of by those whose step it was, and by nobody whose step is done.
+    await Promise.allSettled([outcomes]);
+    return steps.map((step) => done.get(step) ?? outcomes.then((all) => all[left.indexOf(step)]!));
   });
+}
+
+/** What a transaction answers; null when the database undid it. A step that may have been done is not tried again by itself: it would be refused, as one of a booking that has ended, and its person told so. */
+async function unlessUndone<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!wasUndone(error)) throw error;
+    return null;
+  }
 }

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const BOOKING = 'server/booking/booking.store.ts';
 const CONDITIONS = 'server/booking/fair-use/fair-use-sql.ts';
-const RESCHEDULE = 'server/booking/reschedule.store.ts';
+const RESCHEDULE = 'server/booking/reschedule/reschedule.store.ts';
 const SCHEMA = 'server/platform/db/migrations/0029-fair-places.sql';
 
 const tests = ['tests/medium/booking/fair-use.test.ts'];

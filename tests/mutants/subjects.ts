@@ -7,6 +7,7 @@ import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
 import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
+import { movesTogether } from './moves-together.ts';
 import { production } from './production.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
@@ -14,6 +15,7 @@ import { scans } from './scans.ts';
 /** All planted faults, by what they are about. */
 export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   booking,
+  'moves-together': movesTogether,
   'fair-use': fairUse,
   'queue-order': queueOrder,
   access,

@@ -2,7 +2,7 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
 import { BOOKING_LOCK_SQL, BOOKING_SQL } from '#server/booking/booking.store.ts';
 import { CANCEL_SQL } from '#server/booking/cancel.store.ts';
-import { RESCHEDULE_SQL } from '#server/booking/reschedule.store.ts';
+import { RESCHEDULE_SQL } from '#server/booking/reschedule/reschedule.store.ts';
 import { OWN_LOCK_SQL } from '#server/queue/step-together.ts';
 import type { BookingData } from './booking-data.ts';
 import { UNLIMITED } from '#tests/support/unlimited.ts';

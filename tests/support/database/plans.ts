@@ -6,6 +6,7 @@ import { DESK_FOUND_MAX, SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
+import { rescheduleOwn } from '#server/booking/reschedule/reschedule.store.ts';
 import { listPresses } from '#server/administration/today/presses.store.ts';
 import { listTodaysSessions } from '#server/administration/today/center-today.store.ts';
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
@@ -94,6 +95,15 @@ const BOOKING = {
   now: NOW,
 } as const;
 
+const MOVES = [39, 40].map((accountId) => ({
+  accountId,
+  code: `KODE${accountId}`,
+  target: 40_012,
+  now: NOW,
+  until: NOW,
+  limits: FAIR_LIMITS,
+}));
+
 /**
  * The statements that run most, by the name of the file in docs/plans that stores their plan. Among the statements that a store sends, the one with this
  * name (with '_' for '-') is meant, or the first when none is named so. A further statement needs one more line here and `npm run plans`.
@@ -117,6 +127,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW, STAFF),
   'booking-lock': (db) => insertBooking(db, BOOKING),
   booking: (db) => insertBooking(db, BOOKING),
+  'reschedule-together': (db) => Promise.all(MOVES.map((move) => rescheduleOwn(db, move))),
   'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),
   'appointment-own': (db) => findOwnAppointment(db, 39, 'KODE39'),
   'appointment-ongoing': (db) => listOngoing(db, 39, NOW, 5),

@@ -2,12 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
 import { refusalOfHoldings } from '#domain/booking/fair-use.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
-import type { Deps } from '../platform/deps.ts';
-import { errorOfUnfair } from './fair-use/unfair-error.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { errorOfUnfair } from '../fair-use/unfair-error.ts';
 import { rescheduleOwn } from './reschedule.store.ts';
 import type { RescheduleResult } from './reschedule.store.ts';
-import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
-import { expireUnusedOffer, offerEnd, notifyOffered } from './waitlist/join-waitlist.ts';
+import { errorOfFacts, lateError, refusalOfFacts } from '../refusal-of-facts.ts';
+import { expireUnusedOffer, offerEnd, notifyOffered } from '../waitlist/join-waitlist.ts';
 
 /** More than one rescheduling while another one waits for its locks happens in tests only. */
 const TRIES_MAX = 3;

@@ -2,15 +2,16 @@ import type { PoolClient } from 'pg';
 import type { FairLimits, Holdings } from '#domain/booking/fair-use.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
-import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
-import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
-import { confirmBySql, holdingsSql } from './fair-use/fair-use-sql.ts';
-import { isLocked } from '../queue/locked-sql.ts';
-import { announcedEndSql, isGoingOnSql } from '../schedule/going-on-sql.ts';
-import { stepTogether } from '../queue/step-together.ts';
-import type { OwnStep } from '../queue/step-together.ts';
-import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
-import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
+import { freedQuotaPlaceSql, isOfferableSql } from '../waitlist/freed-quota-place-sql.ts';
+import { forgetShownDeparture } from '../../queue/estimate/departure.store.ts';
+import { confirmBySql, holdingsSql } from '../fair-use/fair-use-sql.ts';
+import { RESCHEDULE_TOGETHER_SQL } from './reschedule-together-sql.ts';
+import { isLocked } from '../../queue/locked-sql.ts';
+import { announcedEndSql, isGoingOnSql } from '../../schedule/going-on-sql.ts';
+import { stepTogether } from '../../queue/step-together.ts';
+import type { OwnStep } from '../../queue/step-together.ts';
+import { endWaitlistEntrySql } from '../waitlist/end-waitlist-entry-sql.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
 
 /** The result of a rescheduling. `done`: the booking is in the wanted session now; otherwise the other fields say why not. */
 export type RescheduleResult = {
@@ -120,11 +121,20 @@ export const RESCHEDULE_SQL = `with mine as materialized (
        'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to
   from mine`;
 
+/** A rescheduling that was done together with others, in which no waitlist had a part. */
+type RescheduledTogether = {
+  session_id: number;
+  done: true;
+  locked: true;
+  next: null;
+  unusedOfferId: null;
+};
+
 /**
  * Moves the account's booking to another session if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited
  * for the locks; the caller tries again. `until`: when an offer made now ends; it never lasts longer than the session's booking window.
  */
-export const rescheduleOwn = stepTogether<Move, RescheduleResult>(
+export const rescheduleOwn = stepTogether<Move, RescheduleResult | RescheduledTogether>(
   ({ code, accountId, target, now, until, limits }) => ({
     name: 'reschedule',
     text: RESCHEDULE_SQL,
@@ -138,6 +148,18 @@ export const rescheduleOwn = stepTogether<Move, RescheduleResult>(
       limits.session_numbers,
       limits.overlapping,
       limits.moves,
+    ],
+  }),
+  (moves) => ({
+    name: 'reschedule_together',
+    text: RESCHEDULE_TOGETHER_SQL,
+    values: [
+      JSON.stringify(
+        moves.map(({ code, accountId: account, target, now }, nth) => ({ nth, code, account, target, now })),
+      ),
+      JSON.stringify(DEFAULT_RULES),
+      // The limits are settings of the process, so that all moves of one statement have the same.
+      JSON.stringify(moves[0]!.limits),
     ],
   }),
 );
