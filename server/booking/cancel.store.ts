@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
-import { isLocked } from '../queue/locked-sql.ts';
 import { wordsDigest, wordsSql } from '../queue/queue-text-sql.ts';
 import { announcedEndSql, isGoingOnSql } from '../schedule/going-on-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
-import { stepTogether } from '../queue/step-together.ts';
+import { isStepLocked, stepTogether } from '../queue/step-together.ts';
 import type { OwnStep } from '../queue/step-together.ts';
 
 /** The result of a cancellation. `done`: the number is cancelled; otherwise the other fields say why not. */
@@ -28,8 +27,8 @@ export type CancelResult = {
  * domain/booking/cancel.ts, which finds the reason for a refusal. It is a second statement after the lock, so that it sees everything that was committed before.
  */
 export const CANCEL_SQL = `with mine as materialized (
-    select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.status as session_status, ${announcedEndSql('s')} as ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
-      ${isLocked('s.id')} and a.status in ${IN_LINE} and ${isGoingOnSql('s', '$3')} and (not $6::boolean or (a.confirmed_at is null and a.confirm_by <= $3)) as done,
+    select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.status as session_status, ${announcedEndSql('s')} as ends_at, s.zone, least(s.closes_at, $5) as until, ${isStepLocked('a.id', 's.id')} as locked,
+      ${isStepLocked('a.id', 's.id')} and a.status in ${IN_LINE} and ${isGoingOnSql('s', '$3')} and (not $6::boolean or (a.confirmed_at is null and a.confirm_by <= $3)) as done,
       ${isOfferableSql('a', 's', 3)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), ${freedQuotaPlaceSql('mine.done')}, ended as (

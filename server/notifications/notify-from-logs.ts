@@ -62,15 +62,19 @@ export async function notifyFromLogs(
   const left = finished === ids.length ? unread[SESSIONS_AT_ONCE] : unread[0];
   return {
     // In an hour in which everybody books, there is always more to read: the next reading does not begin where that hour began, but at the oldest event that is still unread.
-    from: { to: left?.unreadFrom ?? now, thorough: isThorough ? now : from.thorough },
+    from: { to: left ? earlier(left.unreadFrom, now) : now, thorough: isThorough ? now : from.thorough },
     hasMore: unread.length > SESSIONS_AT_ONCE || evenings.length === SESSIONS_AT_ONCE,
   };
 }
 
+/** An event of a server whose clock is ahead lies in the future; those of the others until then are yet to come. */
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 function sinceOf(from: LogPosition, isThorough: boolean, now: Date): Date {
-  const lookBack = now.getTime() - LOOK_BACK_MS;
-  if (from === null) return new Date(lookBack);
-  return new Date(Math.max(from.to.getTime() - (isThorough ? COMMIT_LATE_MS : COMMIT_MS), lookBack));
+  if (from === null) return new Date(now.getTime() - LOOK_BACK_MS);
+  if (!isThorough) return new Date(from.to.getTime() - COMMIT_MS);
+  // What was committed late since such events were last looked for may be so much older than that.
+  return new Date(Math.min(from.to.getTime(), from.thorough.getTime()) - COMMIT_LATE_MS);
 }
 
 /** Reads some sessions; when that fails, each one in a transaction of its own, so that one that fails does not hold up the others. Returns how many have no more unread events. */

@@ -1,25 +1,37 @@
 import type { Pool, QueryConfig } from 'pg';
 import { gatherBy } from '../platform/db/gather.ts';
 import { inOneGo, wasUndone } from '../platform/db/transaction.ts';
-import { lockAccounts, lockSessionsOf } from './locked-sql.ts';
+import { isLocked, lockAccounts, lockSessionsOf } from './locked-sql.ts';
 
 /** What a person wants for a booking of theirs. `target`: a further session that the step changes. */
 export type OwnStep = { readonly accountId: number; readonly code: string; readonly target?: number };
 
-/** SQL: the sessions of the bookings, and those that they are to be moved to. $1: an array of { code, account, target }. */
-const concerned = (lock: string): string => `s.id = any(array(
-    select unnest(array[a.session_id, k.target])
+/** SQL: the bookings of `$1`, an array of { code, account, target }. */
+const asked = (lock: string): string => `select a.id, a.session_id, k.target
     from json_to_recordset($1::json) k (code text, account bigint, target bigint) cross join lateral (
-      select a.session_id from appointment a where a.trans_code = k.code and a.account_id = k.account${lock}
-    ) a
-  ))`;
+      select a.id, a.session_id from appointment a where a.trans_code = k.code and a.account_id = k.account${lock}
+    ) a`;
+/** Plans of the statements behind the lock, made while a table is small, are kept through the rush of a first morning; so they use no sequential scans, like those of a booking. */
+const WITHOUT_SCANS = "set_config('enable_seqscan', 'off', true)";
+const sessionsOf = (bookings: string): string =>
+  `s.id = any(array(select unnest(array[b.session_id, b.target]) from ${bookings} b))`;
 /** Locks the sessions that a step changes. Every writer of a queue locks the session first. */
-export const OWN_LOCK_SQL = lockSessionsOf(concerned(''));
+export const OWN_LOCK_SQL = `select ${WITHOUT_SCANS}, set_config('queue.bookings', 'all', true), (${lockSessionsOf(sessionsOf(`(${asked('')})`))})`;
 /**
  * The same for the steps of several people: it waits for nothing, so that one session which is held for long does not hold up the others. The bookings are locked
  * too, because a notification that is written about two of them would wait for one and hold the other.
  */
-const OWN_LOCK_UNLESS_LOCKED_SQL = lockSessionsOf(concerned(' for update skip locked'), ' skip locked');
+const OWN_LOCK_UNLESS_LOCKED_SQL = `with booking as materialized (${asked(' for update skip locked')})
+  select ${WITHOUT_SCANS}, set_config('queue.bookings', coalesce((select string_agg(id::text, ',') from booking), ''), true), (${lockSessionsOf(sessionsOf('booking'), ' skip locked')})`;
+
+/**
+ * SQL: whether everything is locked that a step changes: the booking, the session that it is in, and the further session if there is one by this id. A step goes by what it read of them, which another transaction may
+ * change while the step waits for a row.
+ */
+export const isStepLocked = (booking: string, session: string, target?: string): string =>
+  `(${isLocked(session)} and (current_setting('queue.bookings') = 'all' or ${booking}::text = any(string_to_array(current_setting('queue.bookings'), ',')))${
+    target ? ` and (${isLocked(target)} or not exists (select from session x where x.id = ${target}))` : ''
+  })`;
 
 /**
  * Locks the accounts whose bookings take another number, so that two steps of one account cannot both count what it holds before the other (docs/decisions/0056). It comes after all other locks, as in

@@ -198,8 +198,8 @@ export const booking: readonly Fault[] = [
   {
     name: 'held-booking-holds-up-others',
     file: 'server/queue/step-together.ts',
-    text: "concerned(' for update skip locked')",
-    replacement: "concerned('')",
+    text: "${asked(' for update skip locked')}",
+    replacement: "${asked('')}",
     breaks: 'A notification about one booking makes the moves of others wait, until the database ends one of them.',
     tests: OF_STEPS,
   },

@@ -128,4 +128,20 @@ export const movesTogether: readonly Fault[] = [
     breaks: 'Each move starts a statement of its own, which costs twice as much.',
     tests,
   },
+  {
+    name: 'moves-behind-a-held-session',
+    file: STEPS,
+    text: 'target ? ` and (${isLocked(target)} or not exists (select from session x where x.id = ${target}))` :',
+    replacement: 'target ? ` and ${target} > 0` :',
+    breaks: 'A move comes into a session that is called off at this moment, and its person is told nothing.',
+    tests,
+  },
+  {
+    name: 'moves-of-a-held-booking',
+    file: STEPS,
+    text: "(current_setting('queue.bookings') = 'all' or ${booking}",
+    replacement: '(true or ${booking}',
+    breaks: 'A notification that is written about one number holds up the moves of its whole session.',
+    tests: [...tests, 'tests/medium/booking/step-together.test.ts'],
+  },
 ];

@@ -6,9 +6,8 @@ import { freedQuotaPlaceSql, isOfferableSql } from '../waitlist/freed-quota-plac
 import { forgetShownDeparture } from '../../queue/estimate/departure.store.ts';
 import { confirmBySql, holdingsSql } from '../fair-use/fair-use-sql.ts';
 import { RESCHEDULE_TOGETHER_SQL } from './reschedule-together-sql.ts';
-import { isLocked } from '../../queue/locked-sql.ts';
 import { announcedEndSql, isGoingOnSql } from '../../schedule/going-on-sql.ts';
-import { stepTogether } from '../../queue/step-together.ts';
+import { isStepLocked, stepTogether } from '../../queue/step-together.ts';
 import type { OwnStep } from '../../queue/step-together.ts';
 import { endWaitlistEntrySql } from '../waitlist/end-waitlist-entry-sql.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
@@ -69,7 +68,7 @@ const PLACE_RESERVED_FOR_PATIENT =
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.move_count, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.status as session_status, ${announcedEndSql('s')} as ends_at, s.zone,
-      s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
+      s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isStepLocked('a.id', 's.id', '$3::bigint')} as locked,
       ${isGoingOnSql('s', '$4')} as going_on, ${isOfferableSql('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), patient_entry as materialized (

@@ -282,11 +282,49 @@ test('a move into a session that another transaction holds waits for it apart: t
   await areRight(from, held, target);
 });
 
+/** Gives these bookings of a session places of the desk, so that their moves are not done with those of others. */
+const atTheDesk = (session: number) =>
+  app.pool.query(
+    `with a as (update appointment set part = 'ONSITE' where session_id = $1 returning id)
+     update session set general_taken = 0, onsite_taken = (select count(*) from a) where id = $1`,
+    [session],
+  );
+
+test('a session that is called off while moves into it wait takes none of them', async () => {
+  const [from, held] = [await queue({ onsite: 5 }), await queue()];
+  const [one, two] = await holders([from, from]);
+  await atTheDesk(from);
+  let results: Promise<boolean>[] = [];
+  await inTransaction(app.pool, async (client) => {
+    await client.query('select from session where id = $1 for update', [held]);
+    results = asked([one!, two!].map((each): Wish => [each, held]));
+    await lockWaits(app.pool, 2);
+    await client.query("update session set status = 'CANCELLED' where id = $1", [held]);
+  });
+  expect(await Promise.all(results)).toEqual([false, false]);
+  expect(await standing([one!, two!])).toEqual([`${from} 1`, `${from} 2`]);
+});
+
+test('a booking that another transaction holds, as a notification about it does, holds up no other of its session', async () => {
+  const [from, target] = [await queue(), await queue()];
+  const all = await holders([from, from, from]);
+  let results: Promise<boolean>[] = [];
+  const meanwhile = await inTransaction(app.pool, async (client) => {
+    await client.query('select from appointment where trans_code = $1 for key share', [all[0]!.code]);
+    results = asked(all.map((each): Wish => [each, target]));
+    const others = await Promise.race([Promise.all(results.slice(1)), results[0]!]);
+    await lockWaits(app.pool, 1);
+    return others;
+  });
+  expect(meanwhile).toEqual([true, true]);
+  expect(await Promise.all(results)).toEqual([true, true, true]);
+  await areRight(from, target);
+});
+
 test('a connection that is cut off while the last ones of a moment are moved is heard of by them, and by nobody whose move is done', async () => {
   const [from, target] = [await queue({ onsite: 5 }), await queue()];
   const [desk, other, one, two] = await holders([from, from, await queue(), await queue()]);
-  await app.pool.query("update appointment set part = 'ONSITE' where session_id = $1", [from]);
-  await app.pool.query('update session set general_taken = 0, onsite_taken = 2 where id = $1', [from]);
+  await atTheDesk(from);
   let commits = 0;
   const connect = async () => {
     const client = await app.deps.pool.connect();

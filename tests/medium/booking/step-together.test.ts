@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { cancelOwn } from '#server/booking/cancel.store.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { makePatient } from '../../factories/account.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
@@ -93,6 +94,28 @@ test('a booking that another transaction holds, as a notification about it does,
   await holder.query('commit');
   holder.release();
   expect((await held!).appointment).toMatchObject({ queue_number: 4, session: { id: target } });
+});
+
+test('a booking that another transaction holds holds up no cancellation of others in its session', async () => {
+  const doctor = await makeDoctor(app.pool);
+  const session = await makeSession(app.pool, doctor, place.clinic, { general: 20 });
+  const codes: string[] = [];
+  for (let nth = 0; nth < 3; nth += 1) {
+    const patient = await makePatient(app.pool, person.accountId);
+    const body = { session, patient, payment: place.umum, idempotency_key: randomUUID() };
+    codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
+  }
+  let held: Promise<unknown> = Promise.resolve();
+  await inTransaction(app.pool, async (client) => {
+    await client.query('select 1 from appointment where trans_code = $1 for update', [codes[0]]);
+    const steps = codes.map((code) => answered(giveBack(code)));
+    held = steps[0]!;
+    await Promise.all(steps.slice(1));
+    await lockWaits(app.pool, 1);
+  });
+  await held;
+  const { rows } = await app.pool.query('select distinct status from appointment where trans_code = any($1)', [codes]);
+  expect(rows).toEqual([{ status: 'CANCEL' }]);
 });
 
 /** The database of these tests, whose first commit is carried out and not heard of, because the connection is cut off in that moment. */

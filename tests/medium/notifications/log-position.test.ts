@@ -66,3 +66,23 @@ test('a session that another process reads at this moment is read again, from it
   expect(rows).toEqual([{ id: held }]);
   expect(await read({ to: secondsAgo(100), thorough: TEST_NOW })).toMatchObject({ from: { to: TEST_NOW } });
 });
+
+test('an event that was committed a minute late is found, also just after late ones were looked for', async () => {
+  const id = sessions[7]!;
+  await happen(() => 63, [id]);
+  expect(await read({ to: secondsAgo(2), thorough: secondsAgo(12) })).toMatchObject({ from: { thorough: TEST_NOW } });
+  const { rows } = await app.pool.query(
+    'select t.version = s.version as "isRead" from session s join notification_cursor t on t.session_id = s.id where s.id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ isRead: true }]);
+});
+
+test('an event of a server whose clock is ahead moves no reading into the future', async () => {
+  const [held] = sessions.slice(9);
+  await happen(() => -30, [held!]);
+  await inTransaction(app.pool, async (client) => {
+    await client.query('select from notification_cursor where session_id = $1 for update', [held]);
+    expect(await read({ to: secondsAgo(2), thorough: TEST_NOW })).toMatchObject({ from: { to: TEST_NOW } });
+  });
+});

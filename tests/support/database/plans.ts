@@ -263,7 +263,9 @@ async function undone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   try {
     await client.query('begin');
     // What the statement of the locks notes for the one behind it.
-    await client.query("select set_config('queue.locked', '', true), set_config('booking.people', '', true)");
+    await client.query(
+      "select set_config('queue.locked', '', true), set_config('queue.bookings', '', true), set_config('booking.people', '', true)",
+    );
     return await work(client);
   } finally {
     await client.query('rollback');
