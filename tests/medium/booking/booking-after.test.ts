@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, getDetail, getMonitor, getOngoing } from '#contract/booking/appointment.ts';
@@ -125,13 +126,12 @@ describe('giving a number back', () => {
     const { trans_code } = await taken(bodyFor(session));
     const other = await makePerson(app.pool);
     await taken(bodyFor(session, { patient: other.patientId }), other.token);
-    const holder = await app.pool.connect();
-    await holder.query('begin');
-    await holder.query('select 1 from session where id = $1 for no key update', [session]);
-    const both = [give(trans_code), give(trans_code)];
-    await lockWaits(app.pool, 2);
-    await holder.query('commit');
-    holder.release();
+    let both: ReturnType<typeof give>[] = [];
+    await inTransaction(app.pool, async (client) => {
+      await client.query('select 1 from session where id = $1 for no key update', [session]);
+      both = [give(trans_code), give(trans_code)];
+      await lockWaits(app.pool, 2);
+    });
     expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(await sessionRow(session)).toMatchObject({ general_taken: 1, version: 3 });
   });

@@ -85,15 +85,19 @@ test('cancellations of one moment are committed together, and each returns one p
 
 test('a booking that another transaction holds, as a notification about it does, holds up none of the others', async () => {
   const { codes, target } = await bookings(4);
-  const holder = await app.pool.connect();
-  await holder.query('begin');
-  await holder.query('select 1 from appointment where trans_code = $1 for key share', [codes[2]]);
-  const [first, second, held, last] = codes.map((code) => answered(move(code, target)));
-  await Promise.all([first, second, last]);
-  await lockWaits(app.pool, 1);
-  await holder.query('commit');
-  holder.release();
-  expect((await held!).appointment).toMatchObject({ queue_number: 4, session: { id: target } });
+  const others = codes.filter((_, nth) => nth !== 2);
+  const there = async () =>
+    (await app.pool.query('select from appointment where trans_code = any($1) and session_id = $2', [others, target]))
+      .rowCount;
+  let moves: ReturnType<typeof move>[] = [];
+  await inTransaction(app.pool, async (client) => {
+    await client.query('select 1 from appointment where trans_code = $1 for key share', [codes[2]]);
+    moves = codes.map((code) => move(code, target));
+    await expect.poll(there).toBe(3);
+    await lockWaits(app.pool, 1);
+  });
+  const [, , held] = await Promise.all(moves.map((each) => answered(each)));
+  expect(held!.appointment).toMatchObject({ queue_number: 4, session: { id: target } });
 });
 
 test('a booking that another transaction holds holds up no cancellation of others in its session', async () => {
@@ -105,17 +109,21 @@ test('a booking that another transaction holds holds up no cancellation of other
     const body = { session, patient, payment: place.umum, idempotency_key: randomUUID() };
     codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
   }
-  let held: Promise<unknown> = Promise.resolve();
+  const statesOf = async (some: readonly string[]): Promise<string[]> =>
+    (
+      await app.pool.query<{ status: string }>('select distinct status from appointment where trans_code = any($1)', [
+        some,
+      ])
+    ).rows.map(({ status }) => status);
+  let all: Promise<unknown>[] = [];
   await inTransaction(app.pool, async (client) => {
     await client.query('select 1 from appointment where trans_code = $1 for update', [codes[0]]);
-    const steps = codes.map((code) => answered(giveBack(code)));
-    held = steps[0]!;
-    await Promise.all(steps.slice(1));
+    all = codes.map((code) => answered(giveBack(code)));
+    await expect.poll(() => statesOf(codes.slice(1))).toEqual(['CANCEL']);
     await lockWaits(app.pool, 1);
   });
-  await held;
-  const { rows } = await app.pool.query('select distinct status from appointment where trans_code = any($1)', [codes]);
-  expect(rows).toEqual([{ status: 'CANCEL' }]);
+  await Promise.all(all);
+  expect(await statesOf(codes)).toEqual(['CANCEL']);
 });
 
 /** The database of these tests, whose first commit is carried out and not heard of, because the connection is cut off in that moment. */
