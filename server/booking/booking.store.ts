@@ -6,7 +6,7 @@ import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import { AT_ONCE_MAX, gatherBy } from '../platform/db/gather.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { isLocked, lockAccounts, lockSessionsOf } from '../queue/locked-sql.ts';
+import { isLocked, lockAccounts, lockSessionsOf, WITHOUT_SCANS } from '../queue/locked-sql.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
 import { confirmBySql, holdingsSql, IS_FAIR, limitsSql } from './fair-use/fair-use-sql.ts';
 import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
@@ -61,7 +61,7 @@ const lockOf = (locked: string): string => `with ${ASKED}, ${pictureSql(' for up
     ) p
   )
   select (select count(*) from picture),
-    set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true), set_config('enable_seqscan', 'off', true),
+    set_config('booking.people', coalesce((select string_agg(nth::text, ',') from person), ''), true), ${WITHOUT_SCANS},
     (${lockSessionsOf('s.id = any(array(select session from person))', locked)}), (${lockAccounts('array(select account from asked)')})`;
 /** $1: an array of `ASKED`. */
 export const BOOKING_LOCK_SQL = lockOf('');

@@ -16,3 +16,6 @@ export const isLocked = (session: string): string =>
  */
 export const lockAccounts = (ids: string): string =>
   `select count(pg_advisory_xact_lock(hashtextextended('account:' || l.id, 0))) from (select distinct id from unnest(${ids}) i (id) order by id) l`;
+
+/** SQL: for the statements behind a lock. Their plans, made while a table is small, are kept through the rush of a first morning; so they use no sequential scans. */
+export const WITHOUT_SCANS = "set_config('enable_seqscan', 'off', true)";

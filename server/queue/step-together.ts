@@ -1,7 +1,7 @@
 import type { Pool, QueryConfig } from 'pg';
 import { gatherBy } from '../platform/db/gather.ts';
 import { inOneGo, wasUndone } from '../platform/db/transaction.ts';
-import { isLocked, lockAccounts, lockSessionsOf } from './locked-sql.ts';
+import { isLocked, lockAccounts, lockSessionsOf, WITHOUT_SCANS } from './locked-sql.ts';
 
 /** What a person wants for a booking of theirs. `target`: a further session that the step changes. */
 export type OwnStep = { readonly accountId: number; readonly code: string; readonly target?: number };
@@ -11,8 +11,6 @@ const asked = (lock: string): string => `select a.id, a.session_id, k.target
     from json_to_recordset($1::json) k (code text, account bigint, target bigint) cross join lateral (
       select a.id, a.session_id from appointment a where a.trans_code = k.code and a.account_id = k.account${lock}
     ) a`;
-/** Plans of the statements behind the lock, made while a table is small, are kept through the rush of a first morning; so they use no sequential scans, like those of a booking. */
-const WITHOUT_SCANS = "set_config('enable_seqscan', 'off', true)";
 const sessionsOf = (bookings: string): string =>
   `s.id = any(array(select unnest(array[b.session_id, b.target]) from ${bookings} b))`;
 /** Locks the sessions that a step changes. Every writer of a queue locks the session first. */

@@ -1,6 +1,7 @@
 import { confirmBySql, holdingsSql, limitsSql } from '../fair-use/fair-use-sql.ts';
 import { forgetShownDeparture } from '../../queue/estimate/departure.store.ts';
 import { AT_ONCE_MAX } from '../../platform/db/gather.ts';
+import { STARTS_ANEW } from './starts-anew-sql.ts';
 import { isLocked } from '../../queue/locked-sql.ts';
 import { isStepLocked } from '../../queue/step-together.ts';
 import { isGoingOnSql } from '../../schedule/going-on-sql.ts';
@@ -58,9 +59,8 @@ const CHANGED = `changed as (
   )`;
 
 const MOVED = `moved as (
-    update appointment a set session_id = g.target, number = t.last_number + g.place, move_count = a.move_count + 1, confirmed_at = null,
-      confirm_by = case when g.confirm_by is not null then ${confirmBySql('t', 'g.now')} end, status = 'BOOKED',
-      checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = $2::jsonb || t.rules
+    update appointment a set session_id = g.target, number = t.last_number + g.place, move_count = a.move_count + 1,
+      confirm_by = case when g.confirm_by is not null then ${confirmBySql('t', 'g.now')} end, ${STARTS_ANEW}, rules = $2::jsonb || t.rules
     from granted g join changed t on t.id = g.target where a.id = g.id
   )`;
 

@@ -6,6 +6,7 @@ import { freedQuotaPlaceSql, isOfferableSql } from '../waitlist/freed-quota-plac
 import { forgetShownDeparture } from '../../queue/estimate/departure.store.ts';
 import { confirmBySql, holdingsSql } from '../fair-use/fair-use-sql.ts';
 import { RESCHEDULE_TOGETHER_SQL } from './reschedule-together-sql.ts';
+import { STARTS_ANEW } from './starts-anew-sql.ts';
 import { announcedEndSql, isGoingOnSql } from '../../schedule/going-on-sql.ts';
 import { isStepLocked, stepTogether } from '../../queue/step-together.ts';
 import type { OwnStep } from '../../queue/step-together.ts';
@@ -100,9 +101,8 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${PLACE_RESERVED_FOR_PATIENT})::int
     from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
   ), ${freedQuotaPlaceSql('exists (select from fit)')}, moved as (
-    update appointment a set session_id = taken.id, number = taken.last_number, move_count = a.move_count + 1, confirmed_at = null,
-      confirm_by = case when a.confirm_by is not null then (select ${confirmBySql('t', '$4')} from target t) end, part = mine.wanted, is_over = false, status = 'BOOKED',
-      checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = $5::jsonb || taken.rules
+    update appointment a set session_id = taken.id, number = taken.last_number, move_count = a.move_count + 1,
+      confirm_by = case when a.confirm_by is not null then (select ${confirmBySql('t', '$4')} from target t) end, part = mine.wanted, is_over = false, ${STARTS_ANEW}, rules = $5::jsonb || taken.rules
     from mine, taken where a.id = mine.id
   ), forgotten as (
     ${forgetShownDeparture('select mine.id from mine, taken')}
@@ -188,9 +188,8 @@ const takenNumberSql = ({ target, rules, now, raised }: TakenNumber): string => 
          onsite_taken = s.onsite_taken + (a.wanted = 'ONSITE')::int, onsite_quota = s.onsite_quota + a.is_over::int
        from a where s.id = ${target} returning s.id, s.last_number, s.version, s.rules, s.date, s.zone
      ), moved as (
-       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = a.is_over, status = 'BOOKED',
-         confirmed_at = null, confirm_by = case when x.confirm_by is not null then ${confirmBySql('taken', now)} end,
-         checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, returns_from = null, priority = null, rules = ${rules}::jsonb || taken.rules
+       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = a.is_over,
+         confirm_by = case when x.confirm_by is not null then ${confirmBySql('taken', now)} end, ${STARTS_ANEW}, rules = ${rules}::jsonb || taken.rules
        from a, taken where x.id = a.id
        returning x.id, x.patient_id
      ), forgotten as (
