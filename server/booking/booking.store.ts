@@ -90,16 +90,22 @@ const OFFER = `offer as materialized (
     ) w
   )`;
 
+/** SQL: whether a booking with this condition exists, looked up by an index each time: without `offset 0`, a plan that was made while the table was empty may read all of it first. */
+const hasBooking = (condition: string): string => `exists (select from appointment x where ${condition} offset 0)`;
+
 /** Those that a unique constraint would refuse, which would undo the whole statement: what they ask for has a booking already, or is asked for before them. */
 const STANDING = `standing as materialized (
     select p.nth from person p join locked_session s on s.id = p.session
-    where has_booking(p.account, p.key, s.id, p.patient, decode(p.reference, 'hex')) or exists (
-      select from person q where q.nth < p.nth
-        and ((q.account = p.account and q.key = p.key) or (q.session = p.session and q.patient = p.patient) or q.reference = p.reference)
-    ) or p.card is not null and (
-      exists (select from appointment x where x.card_digest = decode(p.card, 'hex') and x.patient_id <> p.patient and x.status in ${LIVE_APPOINTMENT})
-      or exists (select from person q where q.nth < p.nth and q.card = p.card and q.patient <> p.patient)
-    )
+    where ${hasBooking('x.account_id = p.account and x.idempotency_key = p.key')}
+      or ${hasBooking(`x.patient_id = p.patient and x.session_id = s.id and x.status in ${LIVE_APPOINTMENT}`)}
+      or p.reference is not null and ${hasBooking(`x.reference_digest = decode(p.reference, 'hex') and x.status in ${LIVE_APPOINTMENT}`)}
+      or exists (
+        select from person q where q.nth < p.nth
+          and ((q.account = p.account and q.key = p.key) or (q.session = p.session and q.patient = p.patient) or q.reference = p.reference)
+      ) or p.card is not null and (
+        ${hasBooking(`x.card_digest = decode(p.card, 'hex') and x.patient_id <> p.patient and x.status in ${LIVE_APPOINTMENT}`)}
+        or exists (select from person q where q.nth < p.nth and q.card = p.card and q.patient <> p.patient)
+      )
   )`;
 
 /** Those whose account may hold one more number; `confirm_by`: until when it says that it comes, because it has missed others. */

@@ -173,10 +173,18 @@ export const booking: readonly Fault[] = [
   },
   {
     name: 'repeated-request-undoes-the-others',
-    file: 'server/platform/db/migrations/0025-bookings-together.sql',
-    text: 'account_id = of_account and idempotency_key = of_key',
-    replacement: "account_id = of_account and idempotency_key = of_key and status = ''",
+    file: BOOKING,
+    text: 'x.account_id = p.account and x.idempotency_key = p.key',
+    replacement: 'x.account_id = p.account and x.idempotency_key = p.key and x.status is null',
     breaks: 'A request that is sent again undoes the bookings that share its statement.',
+    tests: OF_TOGETHER,
+  },
+  {
+    name: 'earliest-visit-of-one-moment',
+    file: 'server/platform/db/migrations/0060-cheaper-bookings.sql',
+    text: 'order by n.patient_id, s.center_id, s.date desc',
+    replacement: 'order by n.patient_id, s.center_id, s.date',
+    breaks: 'The desk is told an earlier visit, and another payment, than the last one.',
     tests: OF_TOGETHER,
   },
   {

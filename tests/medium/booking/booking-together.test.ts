@@ -166,3 +166,45 @@ test('a booking that waits for the only quota place of a full session gets it wh
     expect(await rowOf(session)).toEqual({ general_taken: taken, last_number: 2, version: 2 });
   }
 });
+
+test('patients who book several numbers in one moment become known to each center, with their latest visit and how they pay it', async () => {
+  const elsewhere = await makeTestCenter(app.pool);
+  const [early, late, last, there] = [
+    await makeQueue(app.pool, place, { date: '2026-11-24' }),
+    await makeQueue(app.pool, place, { date: '2026-11-26' }),
+    await makeQueue(app.pool, place, { date: '2026-11-25' }),
+    await makeQueue(app.pool, elsewhere, { date: '2026-11-23' }),
+  ];
+  const several = await makePerson(app.pool, 'Gusti Banyak');
+  const ofSeveral = { accountId: several.accountId, patientId: several.patientId };
+  const other = await makePerson(app.pool, 'Gusti Lain');
+  const wishes = [
+    await wishOf(early, ofSeveral),
+    await wishOf(late, { ...ofSeveral, insurerId: place.bpjs }),
+    await wishOf(last, ofSeveral),
+    await wishOf(there, ofSeveral),
+    await wishOf(early, { accountId: other.accountId, patientId: other.patientId }),
+  ];
+  expect(outcomes(await together(wishes))).toEqual([1, 1, 1, 1, 2]);
+  const { rows } = await app.pool.query(
+    'select center_id as center, patient_id as patient, name, last_visit as visit, insurer_id as payment from center_patient where patient_id = any($1) order by center_id, patient_id',
+    [[several, other].map(({ patientId }) => patientId)],
+  );
+  expect(rows).toEqual([
+    {
+      center: place.center,
+      patient: several.patientId,
+      name: 'gusti banyak',
+      visit: '2026-11-26',
+      payment: place.bpjs,
+    },
+    { center: place.center, patient: other.patientId, name: 'gusti lain', visit: '2026-11-24', payment: place.umum },
+    {
+      center: elsewhere.center,
+      patient: several.patientId,
+      name: 'gusti banyak',
+      visit: '2026-11-23',
+      payment: place.umum,
+    },
+  ]);
+});

@@ -246,6 +246,12 @@ test('two people who were shown two histories find it when one has the checkpoin
   });
 });
 
+test('a stranger who looks for the first time finds a chain that was rebuilt above the leaf of the old one', async () => {
+  const { session } = await day();
+  await asOwner((client) => all(otherTime, rebuild)(client, session));
+  expect(await new Stranger(app, session).look()).toMatchObject({ state: 'different', why: 'recorded' });
+});
+
 test('a stranger finds an older checkpoint that is shown again, and another key', async () => {
   const { session, stranger } = await day();
   const older = await stranger.ask();

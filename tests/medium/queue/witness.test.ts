@@ -8,6 +8,7 @@ import { toHex } from '#domain/queue/checkpoint/base64.ts';
 import { foldComplete, foldSubtrees, leafBytes } from '#domain/queue/checkpoint/tree.ts';
 import { readCheckpoint, readKey, readNote } from '#domain/queue/checkpoint/note.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockTree } from '#server/queue/checkpoint/checkpoint.store.ts';
 import { hash } from '#server/queue/checkpoint/node-tools.ts';
 import { makeCheckpoints } from '#server/queue/checkpoint/make-checkpoint.ts';
 import { answered } from '../../support/answered.ts';
@@ -158,6 +159,10 @@ test('the tiles of the tree make the root that was signed, and hold the leaves',
 test('two servers that make a checkpoint at the same moment make one tree', async () => {
   await desk.queue(2);
   app.clock.minutes(1);
+  await inTransaction(app.pool, async (client) => {
+    expect(await lockTree(client)).toBe(true);
+    expect(await makeCheckpoints(app.clock.now, app.deps)).toBe(0);
+  });
   await Promise.all([1, 2, 3, 4].map(() => makeCheckpoints(app.clock.now, app.deps)));
   const { rows } = await app.pool.query(
     'select count(*)::int as leaves, max(index)::int + 1 as next, (select max(size)::int from queue_checkpoint) as size from queue_leaf',
