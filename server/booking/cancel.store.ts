@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { QuotaPart, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import { CANCEL_TOGETHER_SQL } from './cancel-together-sql.ts';
 import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { wordsDigest, wordsSql } from '../queue/queue-text-sql.ts';
 import { announcedEndSql, isGoingOnSql } from '../schedule/going-on-sql.ts';
@@ -22,6 +23,9 @@ export type CancelResult = {
   next: number | null;
 };
 
+/** A cancellation that was done together with others, in which no waitlist had a part. */
+type CancelledTogether = { session_id: number; done: true; locked: true; next: null };
+
 /**
  * Cancels an appointment: it ends, its quota place goes to the next waitlist entry or back to the quota, and the event is appended. The condition is that of
  * domain/booking/cancel.ts, which finds the reason for a refusal. It is a second statement after the lock, so that it sees everything that was committed before.
@@ -43,11 +47,27 @@ export const CANCEL_SQL = `with mine as materialized (
  * Cancels an appointment of the account if that is allowed; null when they have no such appointment. 'moved': it was rescheduled while this waited for the
  * lock; the caller tries again. `until`: when an offer made now ends; it never lasts longer than the session's booking window.
  */
-export const cancelOwn = stepTogether<Cancellation, CancelResult>(
+export const cancelOwn = stepTogether<Cancellation, CancelResult | CancelledTogether>(
   ({ code, accountId, now, reason, until, isUnconfirmed }) => ({
     name: 'cancel',
     text: CANCEL_SQL,
     values: [code, accountId, now, reason, until, isUnconfirmed],
+  }),
+  (cancellations) => ({
+    name: 'cancel_together',
+    text: CANCEL_TOGETHER_SQL,
+    values: [
+      JSON.stringify(
+        cancellations.map(({ code, accountId: account, reason, isUnconfirmed: unconfirmed, now }, nth) => ({
+          nth,
+          code,
+          account,
+          reason,
+          unconfirmed,
+          now,
+        })),
+      ),
+    ],
   }),
 );
 

@@ -5,7 +5,7 @@
 export const wordsSql = (of: string): string =>
   `words as (
     insert into queue_text (session_id, version, account_id, text) select ${of}
-    returning session_id, queue_text_digest(salt, text) as digest
+    returning session_id, version, queue_text_digest(salt, text) as digest
   )`;
 
 /** SQL: the digest of the words of a session's event; null when it has none. */

@@ -7,7 +7,7 @@ import { isLocked, lockAccounts, lockSessionsOf, WITHOUT_SCANS } from './locked-
 export type OwnStep = { readonly accountId: number; readonly code: string; readonly target?: number };
 
 /** SQL: the bookings of `$1`, an array of { code, account, target }. */
-const asked = (lock: string): string => `select a.id, a.session_id, k.target
+const asked = (lock: string): string => `select k.code, a.id, a.session_id, k.target
     from json_to_recordset($1::json) k (code text, account bigint, target bigint) cross join lateral (
       select a.id, a.session_id from appointment a where a.trans_code = k.code and a.account_id = k.account${lock}
     ) a`;
@@ -17,10 +17,14 @@ const sessionsOf = (bookings: string): string =>
 export const OWN_LOCK_SQL = `select ${WITHOUT_SCANS}, set_config('queue.bookings', 'all', true), (${lockSessionsOf(sessionsOf(`(${asked('')})`))})`;
 /**
  * The same for the steps of several people: it waits for nothing, so that one session which is held for long does not hold up the others. The bookings are locked
- * too, because a notification that is written about two of them would wait for one and hold the other.
+ * too, because a notification that is written about two of them would wait for one and hold the other. Answers which sessions were locked, and in which one each booking was that was locked.
  */
 const OWN_LOCK_UNLESS_LOCKED_SQL = `with booking as materialized (${asked(' for update skip locked')})
-  select ${WITHOUT_SCANS}, set_config('queue.bookings', coalesce((select string_agg(id::text, ',') from booking), ''), true), (${lockSessionsOf(sessionsOf('booking'), ' skip locked')})`;
+  select ${WITHOUT_SCANS}, set_config('queue.bookings', coalesce((select string_agg(id::text, ',') from booking), ''), true),
+    (${lockSessionsOf(sessionsOf('booking'), ' skip locked')}) as locked, (select json_object_agg(code, session_id) from booking) as found`;
+type Locks = { readonly locked: string; readonly found: Readonly<Record<string, number>> | null };
+/** Waits for one session. Those behind it that want the same one skip whatever else is held. */
+const SESSION_LOCK = { name: 'own_session_lock', text: 'select from session where id = $1 for no key update' };
 
 /**
  * SQL: whether everything is locked that a step changes: the booking, the session that it is in, and the further session if there is one by this id. A step goes by what it read of them, which another transaction may
@@ -44,13 +48,13 @@ const ACCOUNT_LOCK = {
 export type Together<Step> = (steps: readonly Step[]) => QueryConfig;
 
 /**
- * A step of people on bookings of their own, by a statement that comes after the lock, so that it sees everything that was committed before. Steps of one moment
- * share a transaction, as bookings do (docs/decisions/0042), and with `together` a statement too; one that was undone for all, or whose session was held, is tried alone. The step answers the row of its
- * statement, null when the account has no such booking, or 'moved' when it was rescheduled while this waited for the lock; the caller tries again.
+ * A step of people on bookings of their own, by a statement that comes after the lock, so that it sees everything that was committed before. The plain ones among the steps of one moment
+ * share the statement `together`, as bookings do (docs/decisions/0042); those that it leaves share a transaction. Steps whose session was held wait for it together, and one that was undone for all is tried alone. The step
+ * answers the row of its statement, null when the account has no such booking, or 'moved' when it was rescheduled while this waited for the lock; the caller tries again.
  */
 export function stepTogether<Step extends OwnStep, Row extends { readonly locked: boolean }>(
   statementOf: (step: Step) => QueryConfig,
-  together?: Together<Step>,
+  together: Together<Step>,
 ): (pool: Pool, step: Step) => Promise<Row | 'moved' | null> {
   const locksOf = (steps: readonly Step[], wait: boolean): QueryConfig[] => {
     const whose = steps.map(({ code, accountId: account, target }) => ({ code, account, target }));
@@ -83,18 +87,56 @@ export function stepTogether<Step extends OwnStep, Row extends { readonly locked
       rows === null || rows[at]?.locked === false ? takeAlone(pool, step) : Promise.resolve(rows[at]!),
     );
   };
+  /** The plain ones among steps. `first`: a session that is waited for. Answers what was done, and by session those that this session held up, because another transaction has it. */
+  const takePlain = async (pool: Pool, steps: readonly Step[], first: number | null) => {
+    const waits = first === null ? [] : [{ ...SESSION_LOCK, values: [first] }];
+    const answers = await unlessUndone(() => inOneGo(pool, [...waits, ...locksOf(steps, false), together(steps)]));
+    const rows = (answers?.at(-1)?.rows ?? []) as (Row & { nth: number })[];
+    const done = new Map<Step, Row>(rows.map((row) => [steps[row.nth]!, row]));
+    const { locked = '', found = null } = (answers?.[waits.length]?.rows[0] ?? {}) as Partial<Locks>;
+    const has = new Set(locked.split(',').map(Number));
+    const held = Map.groupBy(
+      steps.filter((step) => !done.has(step)),
+      ({ code, target }) => {
+        const from = found?.[code];
+        // Whoever holds the booking alone, or nobody does, because there is none.
+        if (from === undefined) return null;
+        return [from, target].find((session) => session !== undefined && !has.has(session)) ?? null;
+      },
+    );
+    return { done, held };
+  };
+  /** Steps that wait for a session which another transaction has: together for that one, and alone where that was not all that held them up. */
+  const takeBehind = async (
+    pool: Pool,
+    session: number,
+    steps: readonly Step[],
+  ): Promise<Promise<Row | 'moved' | null>[]> => {
+    const { done } = steps.length < 2 ? { done: new Map<Step, Row>() } : await takePlain(pool, steps, session);
+    return steps.map((step) => {
+      const row = done.get(step);
+      return row ? Promise.resolve(row) : takeAlone(pool, step);
+    });
+  };
   return gatherBy<Pool, Step, Row | 'moved' | null>(async (pool, steps) => {
     if (steps.length === 1) return [await takeAlone(pool, steps[0]!)];
-    const done = new Map<Step, Row>();
-    if (together) {
-      const answers = await unlessUndone(() => inOneGo(pool, [...locksOf(steps, false), together(steps)]));
-      for (const row of (answers?.at(-1)?.rows ?? []) as (Row & { nth: number })[]) done.set(steps[row.nth]!, row);
-    }
-    const left = steps.filter((step) => !done.has(step));
-    const outcomes = takeEach(pool, left);
+    const { done, held } = await takePlain(pool, steps, null);
+    const outcomes = new Map<Step, Row | Promise<Row | 'moved' | null>>(done);
+    const others = held.get(null) ?? [];
+    const each = takeEach(pool, others);
+    const groups = [...held].map(
+      ([session, group]) => [group, session === null ? each : takeBehind(pool, session, group)] as const,
+    );
+    for (const [group, answers] of groups)
+      group.forEach((step, at) =>
+        outcomes.set(
+          step,
+          answers.then((all) => all[at]!),
+        ),
+      );
     // The steps of the next moment gather meanwhile. What fails here is heard of by those whose step it was, and by nobody whose step is done.
-    await Promise.allSettled([outcomes]);
-    return steps.map((step) => done.get(step) ?? outcomes.then((all) => all[left.indexOf(step)]!));
+    await Promise.allSettled([each]);
+    return steps.map((step) => outcomes.get(step)!);
   });
 }
 

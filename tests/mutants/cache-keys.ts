@@ -276,6 +276,22 @@ export const cacheKeys: readonly Fault[] = [
     tests: ['tests/medium/front-desk/desk-pace.test.ts'],
   },
   {
+    name: 'queue-with-a-number-missing',
+    file: 'server/queue/queue-view.ts',
+    text: 'known.view.state.version + known.news.length === event.version - 1',
+    replacement: 'known.view.state.version + known.news.length < event.version',
+    breaks: 'A number that was taken at another server is missing in the queue, until somebody presses there.',
+    tests: ['tests/medium/queue/queue-view.test.ts'],
+  },
+  {
+    name: 'queue-without-its-news',
+    file: 'server/queue/queue-view.ts',
+    text: 'if (later) known.view = viewOf(later);',
+    replacement: '',
+    breaks: 'Each number that is taken reads the log of its session.',
+    tests: ['tests/medium/queue/queue-view.test.ts'],
+  },
+  {
     name: 'queue-of-an-older-version',
     file: 'server/queue/queue-view.ts',
     text: 'if (known && known.state.version >= version) return known;',

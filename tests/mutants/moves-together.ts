@@ -123,8 +123,8 @@ export const movesTogether: readonly Fault[] = [
   {
     name: 'moves-together-not-at-all',
     file: STEPS,
-    text: 'if (together) {',
-    replacement: 'if (together && steps.length > 100) {',
+    text: '...locksOf(steps, false), together(steps)]',
+    replacement: '...locksOf(steps, false), together(steps.slice(100))]',
     breaks: 'Each move starts a statement of its own, which costs twice as much.',
     tests,
   },
@@ -143,5 +143,21 @@ export const movesTogether: readonly Fault[] = [
     replacement: '(true or ${booking}',
     breaks: 'A notification that is written about one number holds up the moves of its whole session.',
     tests: [...tests, 'tests/medium/booking/step-together.test.ts'],
+  },
+  {
+    name: 'moves-behind-a-session-one-by-one',
+    file: STEPS,
+    text: 'steps.length < 2 ? { done: new Map<Step, Row>() }',
+    replacement: 'steps.length < 99 ? { done: new Map<Step, Row>() }',
+    breaks: 'In a session that everybody wants, each move waits by itself, and costs twice as much.',
+    tests,
+  },
+  {
+    name: 'moves-behind-a-session-wait-for-every-other',
+    file: STEPS,
+    text: "'select from session where id = $1 for no key update'",
+    replacement: "'select from session where id >= $1 order by id for no key update'",
+    breaks: 'Moves that wait for one session wait for others that are held for longer.',
+    tests,
   },
 ];

@@ -7,6 +7,7 @@ import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
 import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
+import { cancelsTogether } from './cancels-together.ts';
 import { movesTogether } from './moves-together.ts';
 import { production } from './production.ts';
 import { queueOrder } from './queue-order.ts';
@@ -16,6 +17,7 @@ import { scans } from './scans.ts';
 export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   booking,
   'moves-together': movesTogether,
+  'cancels-together': cancelsTogether,
   'fair-use': fairUse,
   'queue-order': queueOrder,
   access,

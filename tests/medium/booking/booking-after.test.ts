@@ -129,7 +129,9 @@ describe('giving a number back', () => {
     let both: ReturnType<typeof give>[] = [];
     await inTransaction(app.pool, async (client) => {
       await client.query('select 1 from session where id = $1 for no key update', [session]);
-      both = [give(trans_code), give(trans_code)];
+      both = [give(trans_code)];
+      await lockWaits(app.pool, 1);
+      both.push(give(trans_code));
       await lockWaits(app.pool, 2);
     });
     expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);

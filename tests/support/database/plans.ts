@@ -6,6 +6,7 @@ import { DESK_FOUND_MAX, SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
+import { cancelOwn } from '#server/booking/cancel.store.ts';
 import { rescheduleOwn } from '#server/booking/reschedule/reschedule.store.ts';
 import { listPresses } from '#server/administration/today/presses.store.ts';
 import { listTodaysSessions } from '#server/administration/today/center-today.store.ts';
@@ -103,6 +104,14 @@ const MOVES = [39, 40].map((accountId) => ({
   until: NOW,
   limits: FAIR_LIMITS,
 }));
+const CANCELLATIONS = [39, 40].map((accountId) => ({
+  accountId,
+  code: `KODE${accountId}`,
+  reason: 'Sudah sembuh',
+  now: NOW,
+  until: NOW,
+  isUnconfirmed: false,
+}));
 
 /**
  * The statements that run most, by the name of the file in docs/plans that stores their plan. Among the statements that a store sends, the one with this
@@ -128,6 +137,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'booking-lock': (db) => insertBooking(db, BOOKING),
   booking: (db) => insertBooking(db, BOOKING),
   'reschedule-together': (db) => Promise.all(MOVES.map((move) => rescheduleOwn(db, move))),
+  'cancel-together': (db) => Promise.all(CANCELLATIONS.map((one) => cancelOwn(db, one))),
   'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),
   'appointment-own': (db) => findOwnAppointment(db, 39, 'KODE39'),
   'appointment-ongoing': (db) => listOngoing(db, 39, NOW, 5),
