@@ -19,8 +19,10 @@ export type QueueView = {
 
 /** How many queues this process caches. Each is brought up to date by reading the events after its version. */
 const VIEWS_MAX = 3_000;
+/** A view, and the events after it that were committed a moment ago. They are played on it together when somebody looks, because each playing copies the whole queue. */
+type CachedView = { view: QueueView; news: QueueEvent[] };
 type ViewCache = {
-  readonly views: LRUCache<number, QueueView>;
+  readonly views: LRUCache<number, CachedView>;
   readonly reading: Map<number, Promise<QueueView | null>>;
 };
 const cacheOf = perOwner<Pool, ViewCache>(() => ({ views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() }));
@@ -34,7 +36,7 @@ export async function viewQueue(pool: Pool, session: number, version: number, no
 /** The queue by its log: cached, or read on from the cached version. Simultaneous requests for a session share one reading. */
 async function viewLog(pool: Pool, session: number, version: number): Promise<QueueView | null> {
   const cache = cacheOf(pool);
-  const known = cache.views.get(session);
+  const known = cachedView(cache, session);
   if (known && known.state.version >= version) return known;
   const begun = cache.reading.get(session);
   // The reading under way may have begun before the wanted version was written.
@@ -43,7 +45,7 @@ async function viewLog(pool: Pool, session: number, version: number): Promise<Qu
     if (read === null || read.state.version >= version) return read;
     return viewLog(pool, session, version);
   }
-  const reading = readView(pool, session, known ?? null).finally(() => cache.reading.delete(session));
+  const reading = readView(pool, session, known).finally(() => cache.reading.delete(session));
   cache.reading.set(session, reading);
   const view = await reading;
   if (view) cacheView(cache, session, view);
@@ -73,7 +75,7 @@ function viewAt(view: QueueView, now: Date): QueueView {
 
 /** The cached state of a session at exactly this version, or null. For callers who have locked the session, and so know that there is no later version. */
 export function cachedState(pool: Pool, session: number, version: number): QueueState | null {
-  const known = cacheOf(pool).views.get(session);
+  const known = cachedView(cacheOf(pool), session);
   return known?.state.version === version ? known.state : null;
 }
 
@@ -82,12 +84,23 @@ export function cacheState(pool: Pool, session: number, state: QueueState): void
   cacheView(cacheOf(pool), session, viewOf(state));
 }
 
-/** Plays an event that was committed a moment ago on the cached view, which then need not read it. Without effect unless it is the view's next event. */
+/** Caches an event that was committed a moment ago, which then need not be read. Without effect unless it is the view's next event. */
 export function cacheEvent(pool: Pool, session: number, event: QueueEvent): void {
-  const cache = cacheOf(pool);
-  const known = cache.views.get(session);
-  const later = known?.state.version === event.version - 1 ? advance(known.state, [event]) : null;
-  if (later) cacheView(cache, session, viewOf(later));
+  const known = cacheOf(pool).views.get(session);
+  if (known && known.view.state.version + known.news.length === event.version - 1) known.news.push(event);
+}
+
+/** The cached view with all that is known of the session; null when there is none. */
+function cachedView({ views }: ViewCache, session: number): QueueView | null {
+  const known = views.get(session);
+  if (!known) return null;
+  if (known.news.length > 0) {
+    const later = advance(known.view.state, known.news);
+    known.news = [];
+    // An event that takes others back is left to who reads the log.
+    if (later) known.view = viewOf(later);
+  }
+  return known.view;
 }
 
 /** The queue as it would be after one event more, which happens to nobody. */
@@ -96,8 +109,9 @@ export function viewAfter({ state }: QueueView, event: NewEvent, now: Date): Que
 }
 
 /** A slow reading must not replace a later state that a press has cached meanwhile. */
-function cacheView({ views }: ViewCache, session: number, view: QueueView): void {
-  if ((views.get(session)?.state.version ?? -1) <= view.state.version) views.set(session, view);
+function cacheView(cache: ViewCache, session: number, view: QueueView): void {
+  if ((cachedView(cache, session)?.state.version ?? -1) <= view.state.version)
+    cache.views.set(session, { view, news: [] });
 }
 
 async function readView(pool: Pool, session: number, known: QueueView | null): Promise<QueueView | null> {
