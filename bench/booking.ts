@@ -32,7 +32,8 @@ const COST_ACCOUNT = `Before bookings shared a commit, one took 0.85 ms of the s
 commit, 0.1 ms its rows, indexes and foreign keys, 0.04 ms the chained event, the rest the look-ups before and after it, one statement each, and the notifications behind it.
 Now a statement carries about ten bookings and a look-up about eight, so that the starts and commits are shared. What is left of the server's part: a quarter are writes to sockets (the answers, and the
 statements), a tenth the signature of the ticket, a fifth the notifications that follow, the rest parsing, checking and presenting. A move had cost 1.8 of a booking, because each had a statement of its own within a shared
-transaction, whose start alone took more than its rows; plain moves share a statement now, as bookings do. The notifier, which had read the log of the whole rush anew with each reading, reads what nobody has read yet.`;
+transaction, whose start alone took more than its rows; plain moves share a statement now, as bookings and cancellations do. Of PostgreSQL's part a half is the statement of the booking (a fifth of that for its foreign keys, a sixth
+for the patients who become known to the center, a tenth for the chained event), a third the notifications that follow, the rest locks, look-ups and commits.`;
 
 export async function run(log: (line: string) => void, size: Size): Promise<BenchResult> {
   const extent = EXTENTS[size];

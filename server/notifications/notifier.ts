@@ -52,7 +52,10 @@ export function startNotifier(deps: NotifierDeps): Notifier {
       const read = await notifyFromLogs(from, now, deps);
       from = read.from;
       heardAt = performance.now();
-      const sent = await sendNotifications(now, deps);
+      // To read the logs anew after every few messages would cost more than these.
+      const isTimeLeft = (): boolean => !stopped && performance.now() < heardAt + GATHER_MS;
+      let sent = await sendNotifications(now, deps);
+      while (sent.hasMore && isTimeLeft()) sent = await sendNotifications(deps.now(), deps);
       if (read.hasMore || sent.hasMore) again = 0;
       // Not at every nudge: hardly ever is anything left.
       if (heardAt - leftAt >= EVERY_MS) {

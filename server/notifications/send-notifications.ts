@@ -23,7 +23,7 @@ export type SendDeps = Pick<Deps, 'pool' | 'outbox' | 'settings' | 'log'>;
 /** Notifications sent between two readings of the logs, where something more pressing may be new. */
 const AT_ONCE = 100;
 /** Notifications sent in one transaction. One transaction for each would slow down booking in the hour in which everybody books. */
-const TOGETHER = 20;
+const TOGETHER = 50;
 const LOOK_AGAIN_MS = 2_000;
 
 /**
