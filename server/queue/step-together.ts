@@ -106,46 +106,53 @@ export function stepTogether<Step extends OwnStep, Row extends { readonly locked
     );
     return { done, held };
   };
+  /** The rest of several steps, by statements of their own. `sent`: when those that wait for nobody were done. */
+  const takeRest = (pool: Pool, steps: readonly Step[], done: ReadonlyMap<Step, Row>) => {
+    const left = steps.filter((step) => !done.has(step));
+    const sent = takeEach(pool, left);
+    const outcomes = new Map(left.map((step, at) => [step, heard(sent.then((all) => all[at]!))]));
+    return { sent, outcomes };
+  };
   /** Steps that wait for a session which another transaction has: together for that one, and alone where that was not all that held them up. */
-  const takeBehind = async (
-    pool: Pool,
-    session: number,
-    steps: readonly Step[],
-  ): Promise<Promise<Row | 'moved' | null>[]> => {
+  const takeBehind = async (pool: Pool, session: number, steps: readonly Step[]): Promise<Outcomes<Step, Row>> => {
     const { done } = steps.length < 2 ? { done: new Map<Step, Row>() } : await takePlain(pool, steps, session);
-    return steps.map((step) => {
-      const row = done.get(step);
-      return row ? Promise.resolve(row) : takeAlone(pool, step);
-    });
+    return new Map<Step, Row | Outcome<Row>>([...done, ...takeRest(pool, steps, done).outcomes]);
   };
   return gatherBy<Pool, Step, Row | 'moved' | null>(async (pool, steps) => {
     if (steps.length === 1) return [await takeAlone(pool, steps[0]!)];
     const { done, held } = await takePlain(pool, steps, null);
-    const outcomes = new Map<Step, Row | Promise<Row | 'moved' | null>>(done);
-    const others = held.get(null) ?? [];
-    const each = takeEach(pool, others);
-    const groups = [...held].map(
-      ([session, group]) => [group, session === null ? each : takeBehind(pool, session, group)] as const,
-    );
-    for (const [group, answers] of groups)
-      group.forEach((step, at) =>
-        outcomes.set(
-          step,
-          answers.then((all) => all[at]!),
-        ),
-      );
+    const outcomes = new Map<Step, Row | Outcome<Row>>(done);
+    const rest = takeRest(pool, held.get(null) ?? [], done);
+    for (const [step, outcome] of rest.outcomes) outcomes.set(step, outcome);
+    for (const [session, group] of held) {
+      if (session === null) continue;
+      const answers = takeBehind(pool, session, group);
+      for (const step of group) outcomes.set(step, heard(answers.then((all) => all.get(step)!)));
+    }
     // The steps of the next moment gather meanwhile. What fails here is heard of by those whose step it was, and by nobody whose step is done.
-    await Promise.allSettled([each]);
+    await Promise.allSettled([rest.sent]);
     return steps.map((step) => outcomes.get(step)!);
   });
 }
+
+type Outcome<Row> = Promise<Row | 'moved' | null>;
+type Outcomes<Step, Row> = ReadonlyMap<Step, Row | Outcome<Row>>;
+
+/** A promise whose failure is heard of later, by whoever waits for it, and meanwhile ends nothing. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** What PostgreSQL says of a statement that it ended because it took too long. Who asked for it waits no longer than that. */
+const TOO_LONG = '57014';
 
 /** What a transaction answers; null when the database undid it. A step that may have been done is not tried again by itself: it would be refused, as one of a booking that has ended, and its person told so. */
 async function unlessUndone<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (!wasUndone(error)) throw error;
+    if (!wasUndone(error) || (error as { code?: string }).code === TOO_LONG) throw error;
     return null;
   }
 }

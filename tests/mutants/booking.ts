@@ -182,9 +182,17 @@ export const booking: readonly Fault[] = [
   {
     name: 'earliest-visit-of-one-moment',
     file: 'server/platform/db/migrations/0060-cheaper-bookings.sql',
-    text: 'order by n.patient_id, s.center_id, s.date desc',
-    replacement: 'order by n.patient_id, s.center_id, s.date',
+    text: 's.date desc, n.nth desc',
+    replacement: 's.date, n.nth desc',
     breaks: 'The desk is told an earlier visit, and another payment, than the last one.',
+    tests: OF_TOGETHER,
+  },
+  {
+    name: 'first-payment-of-one-day',
+    file: 'server/platform/db/migrations/0060-cheaper-bookings.sql',
+    text: 's.date desc, n.nth desc',
+    replacement: 's.date desc, n.nth',
+    breaks: 'The desk is told another payment than that of the last number.',
     tests: OF_TOGETHER,
   },
   {

@@ -122,9 +122,9 @@ export const movesTogether: readonly Fault[] = [
   },
   {
     name: 'moves-together-not-at-all',
-    file: STEPS,
-    text: '...locksOf(steps, false), together(steps)]',
-    replacement: '...locksOf(steps, false), together(steps.slice(100))]',
+    file: 'server/booking/reschedule/reschedule.store.ts',
+    text: 'moves.map(({ code,',
+    replacement: 'moves.slice(100).map(({ code,',
     breaks: 'Each move starts a statement of its own, which costs twice as much.',
     tests,
   },

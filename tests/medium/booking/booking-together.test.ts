@@ -169,8 +169,9 @@ test('a booking that waits for the only quota place of a full session gets it wh
 
 test('patients who book several numbers in one moment become known to each center, with their latest visit and how they pay it', async () => {
   const elsewhere = await makeTestCenter(app.pool);
-  const [early, late, last, there] = [
+  const [early, afternoon, late, last, there] = [
     await makeQueue(app.pool, place, { date: '2026-11-24' }),
+    await makeQueue(app.pool, place, { date: '2026-11-24', from: '13:00', to: '15:00' }),
     await makeQueue(app.pool, place, { date: '2026-11-26' }),
     await makeQueue(app.pool, place, { date: '2026-11-25' }),
     await makeQueue(app.pool, elsewhere, { date: '2026-11-23' }),
@@ -178,14 +179,16 @@ test('patients who book several numbers in one moment become known to each cente
   const several = await makePerson(app.pool, 'Gusti Banyak');
   const ofSeveral = { accountId: several.accountId, patientId: several.patientId };
   const other = await makePerson(app.pool, 'Gusti Lain');
+  const ofOther = { accountId: other.accountId, patientId: other.patientId };
   const wishes = [
     await wishOf(early, ofSeveral),
     await wishOf(late, { ...ofSeveral, insurerId: place.bpjs }),
     await wishOf(last, ofSeveral),
     await wishOf(there, ofSeveral),
-    await wishOf(early, { accountId: other.accountId, patientId: other.patientId }),
+    await wishOf(early, ofOther),
+    await wishOf(afternoon, { ...ofOther, insurerId: place.bpjs }),
   ];
-  expect(outcomes(await together(wishes))).toEqual([1, 1, 1, 1, 2]);
+  expect(outcomes(await together(wishes))).toEqual([1, 1, 1, 1, 2, 1]);
   const { rows } = await app.pool.query(
     'select center_id as center, patient_id as patient, name, last_visit as visit, insurer_id as payment from center_patient where patient_id = any($1) order by center_id, patient_id',
     [[several, other].map(({ patientId }) => patientId)],
@@ -198,7 +201,7 @@ test('patients who book several numbers in one moment become known to each cente
       visit: '2026-11-26',
       payment: place.bpjs,
     },
-    { center: place.center, patient: other.patientId, name: 'gusti lain', visit: '2026-11-24', payment: place.umum },
+    { center: place.center, patient: other.patientId, name: 'gusti lain', visit: '2026-11-24', payment: place.bpjs },
     {
       center: elsewhere.center,
       patient: several.patientId,

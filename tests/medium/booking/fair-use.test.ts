@@ -113,6 +113,18 @@ test('numbers cannot be burnt: who takes one and gives it back ten times in a da
   expect(await take(session)).toMatchObject(refusedAs('TAKEN_TOO_OFTEN', { most: 10, per: 'day' }));
 });
 
+test('who takes a number and gives it back six times in an hour takes no more until the hour is over', async () => {
+  const session = await sessionAt(0, { general: 60 });
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { appointment } = await answered(take(session));
+    const params = { trans_code: appointment.trans_code };
+    await answered(app.call(cancel, { params, body: {}, token: person.token }));
+  }
+  expect(await take(session)).toMatchObject(refusedAs('TAKEN_TOO_OFTEN', { most: 6, per: 'hour' }));
+  app.clock.minutes(61);
+  await answered(take(session));
+});
+
 test('in an hour an account takes twelve numbers, also when it gives none back', async () => {
   const loose = { ...FAIR_LIMITS, account_numbers: 100, person_numbers: 100 };
   const hurried = await createTestApp({ fair: loose });

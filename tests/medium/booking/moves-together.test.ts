@@ -359,3 +359,33 @@ test('a connection that is cut off while the last ones of a moment are moved is 
   const heard = results.map((each) => (each.status === 'rejected' ? String(each.reason) : each.value));
   expect(heard).toEqual([cut, cut, true, true]);
 });
+
+test('a move that gets no connection is heard of alone, while the others of its moment are still under way', async () => {
+  const [from, held, target] = [await of.queue({ onsite: 5 }), await of.queue(), await of.queue()];
+  const [desk, beside] = await of.holders([from, from]);
+  await atTheDesk(from);
+  const waiting = await of.holder(await of.queue());
+  const [connections, gate] = [{ asked: 0 }, Promise.withResolvers<void>()];
+  const connect = async () => {
+    const nth = (connections.asked += 1);
+    if (nth === 2) await gate.promise;
+    if (nth === 3) throw new Error('timeout exceeded when trying to connect');
+    return app.deps.pool.connect();
+  };
+  let results: Promise<PromiseSettledResult<boolean>[]> | undefined;
+  await inTransaction(app.pool, async (client) => {
+    await client.query('select from session where id = $1 for no key update', [held]);
+    const wishes: Wish[] = [
+      [desk!, target],
+      [beside!, target],
+      [waiting, held],
+    ];
+    results = Promise.allSettled(asked(wishes, { connect } as unknown as Pool));
+    await expect.poll(() => connections.asked).toBe(3);
+    // A failure that nobody hears of by the end of a turn ends the process.
+    expect(await standing([desk!])).toEqual([`${from} 1`]);
+    gate.resolve();
+  });
+  expect((await results!).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(await standing([desk!, beside!])).toEqual([`${target} 1`, `${target} 2`]);
+});

@@ -60,10 +60,13 @@ test('a number that was taken here behind one of another server is read with it 
   expect(view.ahead(3)).toBe(2);
 });
 
-test('a number that is heard of again after the log was read counts once', async () => {
+test('a number that is heard of again after the log was read, and after it checked in, stays as it is', async () => {
   const session = await makeQueue(app.pool, place);
   await taken(session, 2);
   await look(session, 2);
+  const checkedIn: QueueEvent = { ...issued(3), kind: 'CHECKED_IN', number: 2 };
+  cacheEvent(app.deps.pool, session, checkedIn);
+  expect((await look(session, 3)).state.entries.get(2)).toMatchObject({ isHere: true });
   cacheEvent(app.deps.pool, session, issued(2));
-  expect((await look(session, 2)).state.version).toBe(2);
+  expect((await look(session, 3)).state.entries.get(2)).toMatchObject({ isHere: true });
 });

@@ -11,17 +11,17 @@ create or replace function queue_event_seal(e queue_event, says_less boolean) re
     || case when says_less then '|' || e.kind || e.detail::text else '' end, 'UTF8'))
 $$;
 
--- The patients of one statement become known to their centers together. In the order of patients, so that two statements cannot wait for each other; of several numbers of one patient the latest visit counts.
+-- The patients of one statement become known to their centers together. In the order of patients, so that two statements cannot wait for each other; of several numbers of one patient the latest visit counts, and of several on one day the last row.
 -- Its plan is made once on each connection, perhaps while the tables are empty: each row is looked up by its key in any case.
 create function know_patients(sessions bigint[], patients bigint[], insurers integer[]) returns void
   language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   insert into center_patient as k (center_id, patient_id, name, last_visit, insurer_id)
     select distinct on (n.patient_id, s.center_id) s.center_id, n.patient_id, lower(p.name), s.date, n.insurer_id
-    from unnest(sessions, patients, insurers) n (session_id, patient_id, insurer_id)
+    from unnest(sessions, patients, insurers) with ordinality n (session_id, patient_id, insurer_id, nth)
       cross join lateral (select center_id, date from session where id = n.session_id offset 0) s
       cross join lateral (select name from patient where id = n.patient_id and removed_at is null and name <> '' for share) p
-    order by n.patient_id, s.center_id, s.date desc
+    order by n.patient_id, s.center_id, s.date desc, n.nth desc
   on conflict (center_id, patient_id) do update set last_visit = excluded.last_visit, insurer_id = excluded.insurer_id
     where k.last_visit < excluded.last_visit or (k.last_visit = excluded.last_visit and k.insurer_id is distinct from excluded.insurer_id);
 end $$;
