@@ -10,6 +10,7 @@ const nothing: Holdings = {
   has_phone: true,
   taken_hour: 0,
   taken_day: 0,
+  given_back_hour: 0,
   given_back_day: 0,
   missed: 0,
 };
@@ -27,6 +28,7 @@ test.each<[Partial<Holdings>, Partial<Holdings>, string, number]>([
   [{ has_phone: true, live: 1 }, { has_phone: false, live: 1 }, 'PHONE_REQUIRED', 1],
   [{ taken_hour: 11 }, { taken_hour: 12 }, 'TAKEN_TOO_OFTEN', 12],
   [{ taken_day: 29 }, { taken_day: 30 }, 'TAKEN_TOO_OFTEN', 30],
+  [{ given_back_hour: 5 }, { given_back_hour: 6 }, 'TAKEN_TOO_OFTEN', 6],
   [{ given_back_day: 9 }, { given_back_day: 10 }, 'TAKEN_TOO_OFTEN', 10],
 ])('%o is allowed and %o is not: %s', (allowed, refused, code, most) => {
   expect(refusalOfHoldings({ ...nothing, ...allowed }, FAIR_LIMITS)).toBeNull();

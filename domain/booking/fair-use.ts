@@ -13,7 +13,8 @@ export type FairLimits = {
   /** Numbers that an account takes in an hour and in a day. */
   readonly taken_hour: number;
   readonly taken_day: number;
-  /** Numbers that an account gives back in a day before it takes no more. Giving one back is never refused, because somebody else needs it. */
+  /** Numbers that an account gives back in an hour, and in a day, before it takes no more. Giving one back is never refused, because somebody else needs it. */
+  readonly given_back_hour: number;
   readonly given_back_day: number;
   /** How often one booking may go to another session; each move uses a number up. */
   readonly moves: number;
@@ -34,6 +35,7 @@ export const FAIR_LIMITS: FairLimits = {
   unproved_numbers: 1,
   taken_hour: 12,
   taken_day: 30,
+  given_back_hour: 6,
   given_back_day: 10,
   moves: 5,
   missed_numbers: 3,
@@ -60,6 +62,7 @@ export type Holdings = {
   readonly has_phone: boolean;
   readonly taken_hour: number;
   readonly taken_day: number;
+  readonly given_back_hour: number;
   readonly given_back_day: number;
   /** Numbers that it was called for in the last sixty days and did not come to. */
   readonly missed: number;
@@ -86,6 +89,7 @@ export function refusalOfHoldings(holdings: Holdings, limits: FairLimits): Unfai
   const rules: readonly (Unfair & { readonly held: number })[] = [
     { code: 'TAKEN_TOO_OFTEN', held: holdings.taken_hour, most: limits.taken_hour, per: 'hour' },
     { code: 'TAKEN_TOO_OFTEN', held: holdings.taken_day, most: limits.taken_day, per: 'day' },
+    { code: 'TAKEN_TOO_OFTEN', held: holdings.given_back_hour, most: limits.given_back_hour, per: 'hour' },
     { code: 'TAKEN_TOO_OFTEN', held: holdings.given_back_day, most: limits.given_back_day, per: 'day' },
     { code: 'PHONE_REQUIRED', held: holdings.has_phone ? -1 : holdings.live, most: limits.unproved_numbers },
     { code: 'NUMBERS_FULL', held: holdings.live, most: limits.account_numbers },

@@ -45,6 +45,14 @@ export const fairUse: readonly Fault[] = [
     tests,
   },
   {
+    name: 'burning-in-haste-is-free',
+    file: CONDITIONS,
+    text: 'h.given_back_hour < l.given_back_hour and ',
+    replacement: '',
+    breaks: 'An account uses ten numbers up within a minute.',
+    tests,
+  },
+  {
     name: 'mail-address-holds-many',
     file: CONDITIONS,
     text: '(h.has_phone or h.live + ahead.live < l.unproved_numbers) and ',

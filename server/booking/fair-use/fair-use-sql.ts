@@ -32,6 +32,7 @@ export function holdingsSql({ account, patient, session, now, but }: HoldingsSql
         select from session o where o.id = x.session_id and o.starts_at < ${session}.ends_at and o.ends_at > ${session}.starts_at)))::int as at_these_hours,
       (count(*) filter (where x.booked_at > ${now} - interval '1 hour'))::int as taken_hour,
       (count(*) filter (where x.booked_at > ${now} - interval '1 day'))::int as taken_day,
+      (count(*) filter (where x.status = 'CANCEL' and x.ended_at > ${now} - interval '1 hour'))::int as given_back_hour,
       (count(*) filter (where x.status = 'CANCEL' and x.ended_at > ${now} - interval '1 day'))::int as given_back_day,
       (count(*) filter (where x.status = 'ABSENT' and x.ended_at > ${now} - interval '60 days'))::int as missed
     from (
@@ -44,7 +45,8 @@ export function holdingsSql({ account, patient, session, now, but }: HoldingsSql
  * SQL: whether the holdings h (holdingsSql) allow a further number under the limits l, when the account asked for `ahead` others before it in the same statement. Whether those are granted
  * is not known yet, so that they count as if they were; a booking that is refused for that reason alone is tried again. The conditions are those of refusalOfHoldings (domain/booking/fair-use.ts).
  */
-export const IS_FAIR = `h.taken_hour + ahead.live < l.taken_hour and h.taken_day + ahead.live < l.taken_day and h.given_back_day < l.given_back_day
+export const IS_FAIR = `h.taken_hour + ahead.live < l.taken_hour and h.taken_day + ahead.live < l.taken_day
+    and h.given_back_hour < l.given_back_hour and h.given_back_day < l.given_back_day
     and (h.has_phone or h.live + ahead.live < l.unproved_numbers) and h.live + ahead.live < l.account_numbers
     and h.in_session + ahead.in_session < l.session_numbers and h.of_person + ahead.of_person < l.person_numbers
     and h.at_these_hours + ahead.of_person < l.overlapping`;

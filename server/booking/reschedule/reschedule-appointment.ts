@@ -86,7 +86,15 @@ async function refusalAsUnfair(
 ): Promise<AppError> {
   if (moves >= fair.moves) return new AppError('MOVED_TOO_OFTEN', { details: { most: fair.moves } });
   // What the account holds altogether stays the same by a move.
-  const beside = holdings && { ...holdings, live: 0, of_person: 0, taken_hour: 0, taken_day: 0, given_back_day: 0 };
+  const beside = holdings && {
+    ...holdings,
+    live: 0,
+    of_person: 0,
+    taken_hour: 0,
+    taken_day: 0,
+    given_back_hour: 0,
+    given_back_day: 0,
+  };
   const unfair = beside && refusalOfHoldings(beside, fair);
   if (!unfair) return new AppError('SESSION_FULL', { field: 'session' });
   return errorOfUnfair(pool, unfair, { accountId, patientId: patient, sessionId: target, but: code });
