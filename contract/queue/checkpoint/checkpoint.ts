@@ -15,11 +15,11 @@ export const getQueueProof = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/queue/{session}/proof',
   summary:
-    "The last signed checkpoint over the logs of all queues, what it says of this session's log, and that it continues the checkpoint of `from` leaves that the asker stored",
+    "The last signed checkpoint over the logs of all queues, what it says of this session's log, and that it continues the checkpoint of `from` leaves that the asker stored, and the hash of the event `at`",
   access: 'public',
   cache: { kind: 'public', seconds: 5 },
   params: z.object({ session: rowIdText }),
-  query: z.object({ from: z.optional(sizeText) }),
+  query: z.object({ from: z.optional(sizeText), at: z.optional(sizeText) }),
   data: z.object({
     /** The key that checkpoints are signed with, as C2SP signed-note writes it. */
     key: z.string(),
@@ -34,6 +34,8 @@ export const getQueueProof = /* @__PURE__ */ endpoint({
     consistency: z.array(base64Hash),
     /** The session's last leaf under the checkpoint, and that it stands there (RFC 6962, 2.1.1); null: none yet. */
     leaf: z.nullable(z.object({ index: count, text: z.string(), inclusion: z.array(base64Hash) })),
+    /** The event `at` of the session's log, with its hash in hexadecimal; null where there is none. */
+    head: z.nullable(z.object({ version: count, head: z.string() })),
   }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
 });

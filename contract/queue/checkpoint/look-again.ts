@@ -1,4 +1,4 @@
-import { toBase64, toHex } from '#domain/queue/checkpoint/base64.ts';
+import { toHex } from '#domain/queue/checkpoint/base64.ts';
 import { countsFit } from '#domain/queue/checkpoint/counts-fit.ts';
 import { differingFacts } from '#domain/queue/checkpoint/leaf.ts';
 import type { LeafFact, QueueLeaf } from '#domain/queue/checkpoint/leaf.ts';
@@ -7,7 +7,7 @@ import type { QueueEvent } from '#domain/queue/event.ts';
 import { eventBehindPublic } from '#domain/queue/trace/public-event.ts';
 import { readText, verifyChain } from '../trace/verify-chain.ts';
 import type { QueueTrace } from '../trace/verify-chain.ts';
-import { different, NOTHING_STORED, openCheckpoint, openLeaf, withHead, witnessesOf } from './open-proof.ts';
+import { different, NOTHING_STORED, openCheckpoint, openLeaf, seenTree, withHead, witnessesOf } from './open-proof.ts';
 import type { Look, Memory, QueueProof } from './open-proof.ts';
 
 /** Names may be corrected later, and the page says so; all others make the log another one. */
@@ -58,7 +58,7 @@ export async function lookAgain(
       key: proof.key,
       heads: last ? withHead(stored.heads, { version: last.version, head: last.hash }) : stored.heads,
       covered,
-      tree: opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root) } : stored.tree,
+      tree: seenTree(opened, proof, stored.tree),
     },
   };
 }

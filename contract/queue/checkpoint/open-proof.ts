@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '#domain/queue/checkpoint/base64.ts';
+import { fromBase64, toBase64, toHex } from '#domain/queue/checkpoint/base64.ts';
 import { isContinued, isIncluded } from '#domain/queue/checkpoint/check-tree.ts';
 import { readLeaf } from '#domain/queue/checkpoint/leaf.ts';
 import type { LeafFact, QueueLeaf } from '#domain/queue/checkpoint/leaf.ts';
@@ -14,8 +14,13 @@ export type QueueProof = DataOf<typeof getQueueProof>;
 
 /** A log as somebody saw it: its last event, and its hash. */
 export type SeenHead = { readonly version: number; readonly head: string };
-/** A checkpoint as somebody saw it: how many leaves it has, and its root in base 64. */
-export type SeenTree = { readonly size: number; readonly root: string };
+/** A checkpoint as somebody saw it: how many leaves it has, its root in base 64, when it was made, and the signed note itself, which nobody can deny later. What was stored before has only the first two. */
+export type SeenTree = {
+  readonly size: number;
+  readonly root: string;
+  readonly at?: string | null;
+  readonly note?: string;
+};
 /** What a person stores to compare later: the key of the checkpoints, heads of the session's log (at issue, and when last looked at), and a checkpoint. */
 export type Memory = {
   readonly key: string | null;
@@ -81,6 +86,7 @@ export const different = (why: LookFault, version: number | null = null, facts: 
 
 /** The first head stays, because it is that of the ticket at issue; behind it the latest. */
 export function withHead(heads: readonly SeenHead[], head: SeenHead): SeenHead[] {
+  if (heads[0]?.version === head.version) return [...heads];
   const others = heads.filter(({ version }) => version !== head.version);
   const [first, ...rest] = [...others, head];
   return [first!, ...rest.slice(-(HEADS_MAX - 1))];
@@ -124,6 +130,17 @@ export async function openLeaf(
   return isThere ? read : 'leaf';
 }
 
+/** The root of a checkpoint in hexadecimal, as marks are shown. */
+export const rootOf = ({ root }: SeenTree): string => toHex(fromBase64(root) ?? new Uint8Array());
+
+/** What to store of a checkpoint that was opened; the one of before where there is none. */
+export const seenTree = (
+  opened: { readonly checkpoint: Checkpoint } | null,
+  { made_at: at, checkpoint: note }: QueueProof,
+  before: SeenTree | null,
+): SeenTree | null =>
+  opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root), at, note } : before;
+
 /** The witnesses whose signatures under a checkpoint are right. */
 export async function witnessesOf(note: Note, { witnesses }: QueueProof, tools: CheckTools): Promise<Cosignature[]> {
   const found: Cosignature[] = [];
@@ -153,8 +170,11 @@ export async function glance(
   if (leaf === 'leaf') return different('leaf');
   const covered = leaf?.version ?? 0;
   if (covered < stored.covered) return different('gone', covered + 1);
-  const seen = stored.heads.find((head) => head.version === covered);
-  if (leaf && seen && seen.head !== leaf.head) return different('seen', covered);
+  const said = [...(proof.head ? [proof.head] : []), ...(leaf ? [{ version: covered, head: leaf.head }] : [])];
+  const other = said.find(({ version: at, head }) =>
+    stored.heads.some((seen) => seen.version === at && seen.head !== head),
+  );
+  if (other) return different('seen', other.version);
   return {
     state: covered < since ? 'waiting' : 'same',
     at: proof.made_at,
@@ -167,9 +187,9 @@ export async function glance(
     memory: {
       since,
       key: proof.key,
-      heads: leaf ? withHead(stored.heads, { version: covered, head: leaf.head }) : stored.heads,
+      heads: said.reduce<readonly SeenHead[]>(withHead, stored.heads),
       covered,
-      tree: opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root) } : stored.tree,
+      tree: seenTree(opened, proof, stored.tree),
     },
   };
 }

@@ -4,7 +4,7 @@ import { toBase64 } from '#domain/queue/checkpoint/base64.ts';
 import { keyText } from '#domain/queue/checkpoint/note.ts';
 import { consistencyRanges, inclusionRanges } from '#domain/queue/checkpoint/tree.ts';
 import { answer } from '../../platform/http/route.ts';
-import { countEvents } from '../trace/queue-trace.store.ts';
+import { countEvents, findHead } from '../trace/queue-trace.store.ts';
 import { findLastCheckpoint, findLeaf, listCosignatures } from './checkpoint.store.ts';
 import { cosignCheckpoint, noteWith } from './cosign.ts';
 import { logKey } from './log-key.ts';
@@ -29,6 +29,7 @@ export const checkpointRoutes = [
       next_at: new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS).toISOString(),
       consistency: hashes.slice(0, between.length),
       leaf: leaf && { ...leaf, inclusion: hashes.slice(between.length) },
+      head: query.at === undefined ? null : await findHead(deps.pool, params.session, query.at),
     };
   }),
   answer(getConsistency, async ({ query }, deps) => {

@@ -80,6 +80,20 @@ export async function countEvents(db: Queryable, session: number): Promise<{ eve
   return rows[0] ?? null;
 }
 
+/** An event of a session, with its hash in hexadecimal; null when it has none of that version. */
+export async function findHead(
+  db: Queryable,
+  session: number,
+  version: number,
+): Promise<{ version: number; head: string } | null> {
+  const { rows } = await db.query<{ version: number; head: string }>({
+    name: 'queue_head',
+    text: "select version, encode(hash, 'hex') as head from queue_event where session_id = $1 and version = $2",
+    values: [session, version],
+  });
+  return rows[0] ?? null;
+}
+
 /** Sessions of a date (of one center, or of all) after an id, by id; at most `most`. */
 export async function listSessionsToVerify(
   pool: Pool,

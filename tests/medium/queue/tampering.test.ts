@@ -320,3 +320,30 @@ test('a log of thousands of events is looked at page by page, and its end and it
   await asOwner((client) => change('number = 2', 'version = 1300')(client, session));
   expect(await stranger.look()).toMatchObject({ state: 'different', version: 1_300 });
 });
+
+test('a ticket that was opened before the first checkpoint holds the step at issue, and finds a log that was rebuilt since', async () => {
+  desk = await DeskStand.open(app);
+  const { session } = await desk.queue(2);
+  const asker = new Stranger(app, session);
+  const glanceFrom = async (memory: Memory | null) => {
+    asker.memory = memory;
+    const { trace, proof } = await asker.ask(memory?.since ?? 4);
+    return glance({ session, version: trace.total }, proof, memory, nodeTools);
+  };
+  const first = (await glanceFrom(null)) as Extract<Look, { memory: Memory }>;
+  const { rows } = await app.pool.query<{ head: string }>(
+    "select encode(hash, 'hex') as head from queue_event where session_id = $1 and version = 4",
+    [session],
+  );
+  expect(first.memory).toMatchObject({ since: 4, covered: 0, heads: [{ version: 4, head: rows[0]!.head }] });
+  await checkpoint();
+  const second = (await glanceFrom(first.memory)) as Extract<Look, { memory: Memory }>;
+  // The step at issue stays first, and the signed note is stored as it is.
+  expect(second.memory.heads[0]).toEqual({ version: 4, head: rows[0]!.head });
+  expect(second.memory.tree!.note).toContain('\n— ');
+  const otherBeginning = change("at = at - interval '1 minute'", 'version = 1');
+  await asOwner((client) => all(otherBeginning, rebuild, treeGone)(client, session));
+  expect(await glanceFrom(first.memory)).toMatchObject({ state: 'different', why: 'seen', version: 4 });
+  await checkpoint();
+  expect(await glanceFrom(first.memory)).toMatchObject({ state: 'different', why: 'seen', version: 4 });
+});

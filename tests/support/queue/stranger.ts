@@ -20,11 +20,11 @@ export class Stranger {
     this.session = session;
   }
 
-  /** What the site shows at this moment: the whole log, and its proof from the stored checkpoint on. */
-  async ask(): Promise<{ trace: QueueTrace; proof: QueueProof }> {
+  /** What the site shows at this moment: the whole log, and its proof from the stored checkpoint on. `at`: an event whose hash is asked for, as a ticket does. */
+  async ask(at?: number): Promise<{ trace: QueueTrace; proof: QueueProof }> {
     const params = { session: `${this.session}` };
     const from = this.memory?.tree?.size;
-    const query = from === undefined ? {} : { from: `${from}` };
+    const query = { ...(from !== undefined && { from: `${from}` }), ...(at !== undefined && { at: `${at}` }) };
     const proof = await answered(this.app.call(getQueueProof, { params, query }));
     const trace = await answered(this.app.call(getQueueTrace, { params, query: { after: '0' } }));
     const events = [...trace.events];

@@ -37,11 +37,13 @@ const ConfirmNotice = lazy(() =>
 const InstallHint = optionalPart(() =>
   import('../../features/booking/ticket/install-hint.tsx').then((module) => module.InstallHint),
 );
-/** Looks at the log when somebody uses the page. Where its file cannot be had, without a connection, the ticket stays as it is. */
+/** Looks at the log when somebody uses the page, or has only looked at it for a while: what it stores is to be there without a connection too. Where its file cannot be had, without a connection, the ticket stays as it is. */
 const TicketCheck = optionalPart(() =>
   import('../../features/shared-queue/log-check/ticket-check.tsx').then((module) => module.TicketCheck),
 );
 const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+const AT_REST_MS = 4_000;
 
 export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
@@ -72,6 +74,11 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
   const [news, setNews] = useState<string | null>(null);
   const [touched, setTouched] = useState(false);
   useEffect(() => onNextTouch(() => setTouched(true)), []);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news !== null) told.current?.scrollIntoView({ block: 'center' });
@@ -154,7 +161,7 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             />
             <TicketTerms appointment={appointment} />
             <TicketTools appointment={appointment} token={token} />
-            {touched && (
+            {(touched || rested) && (
               <Suspense fallback={null}>
                 <TicketCheck
                   session={appointment.session.id}

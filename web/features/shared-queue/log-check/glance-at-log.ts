@@ -19,15 +19,16 @@ export async function glanceAtLog(session: number, version: number): Promise<Che
   const tools = browserTools();
   if (tools === null) return 'unable';
   const stored = readLook(session);
-  const proof = await loadProof(session, stored);
+  // The event that the ticket was first seen with, which stands first in what is stored.
+  const proof = await loadProof(session, stored, stored?.since ?? version);
   if (!proof.ok) return { error: proof.error };
   const look = await glance({ session, version }, proof.data, stored, tools);
   if (look.state !== 'different') storeLook(session, look.memory);
   return { look, evidence: { stored, proof: proof.data, trace: null } };
 }
 
-/** The proof of a session from the stored tree on. */
-export function loadProof(session: number, stored: Memory | null) {
-  const query = stored?.tree ? { from: `${stored.tree.size}` } : {};
+/** The proof of a session from the stored tree on. `at`: a version of its log whose hash is asked for too. */
+export function loadProof(session: number, stored: Memory | null, at?: number) {
+  const query = { ...(stored?.tree && { from: `${stored.tree.size}` }), ...(at !== undefined && { at: `${at}` }) };
   return api(getQueueProof, { params: { session: `${session}` }, query });
 }

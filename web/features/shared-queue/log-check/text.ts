@@ -57,6 +57,8 @@ export const logCheck = {
   noNeedToWait: 'Tidak perlu menunggu di halaman ini.',
   ticketDifferent: (label: string) => `Nomor ${label} tetap di ponsel Anda. Tunjukkan halaman ini ke petugas.`,
   stored: 'Yang disimpan peramban ini',
+  markAtIssue: 'Sidik antrian saat karcis ini pertama dibuka',
   mark: 'Sidik langkah terakhir yang tercatat',
+  record: (at: string | null) => `Sidik catatan yang disimpan di ponsel ini${at === null ? '' : `, dibuat ${at}`}`,
   fullTrace: 'Lihat jejak lengkap',
 } as const;

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { rootOf } from '#contract/queue/checkpoint/open-proof.ts';
+import type { Memory } from '#contract/queue/checkpoint/open-proof.ts';
 import { formatClock } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -35,13 +37,12 @@ export function TicketCheck({ session, version, label, zone }: TicketCheckProps)
   }, [session]);
   useEffect(() => void check(), [check]);
   const stored = readLook(session);
-  const head = stored?.heads.at(-1);
   return (
     <section className="jangan-cetak mt-4" aria-labelledby="bukti-nomor">
       <h2 id="bukti-nomor">{logCheck.ticketTitle}</h2>
       {checked && checked !== 'unable' && 'look' in checked && (
         <CheckResult session={session} zone={zone} checked={checked} meaning={meaningOf(checked, label, zone)}>
-          {head && <Mark head={head.head} />}
+          {stored && <Marks memory={stored} zone={zone} />}
           <p className="meta">{checked.look.state === 'waiting' ? logCheck.noNeedToWait : ''}</p>
         </CheckResult>
       )}
@@ -49,7 +50,7 @@ export function TicketCheck({ session, version, label, zone }: TicketCheckProps)
       {checked && checked !== 'unable' && 'error' in checked && (
         <Notice tone="error">
           <p>{sentenceOf(checked.error)}</p>
-          {head && <Mark head={head.head} />}
+          {stored && <Marks memory={stored} zone={zone} />}
         </Notice>
       )}
       <div className="dua mt-3">
@@ -64,11 +65,24 @@ export function TicketCheck({ session, version, label, zone }: TicketCheckProps)
   );
 }
 
-function Mark({ head }: { readonly head: string }) {
+/** What this browser stores of the log, to be held against what others see: the hash at issue, the last recorded one, and the signed record over all logs. */
+function Marks({ memory: { heads, covered, tree }, zone }: { readonly memory: Memory; readonly zone: ZoneName }) {
+  const [first] = heads;
+  const recorded = heads.find(({ version }) => version === covered);
   return (
     <>
-      <p className="meta">{logCheck.mark}</p>
-      <p className="sidik-4">{markText(head)}</p>
+      {first && <Mark title={logCheck.markAtIssue} hash={first.head} />}
+      {recorded && recorded !== first && <Mark title={logCheck.mark} hash={recorded.head} />}
+      {tree && <Mark title={logCheck.record(tree.at ? formatClock(tree.at, zone) : null)} hash={rootOf(tree)} />}
+    </>
+  );
+}
+
+function Mark({ title, hash }: { readonly title: string; readonly hash: string }) {
+  return (
+    <>
+      <p className="meta">{title}</p>
+      <p className="sidik-4">{markText(hash)}</p>
     </>
   );
 }
