@@ -69,6 +69,8 @@ export const getBoard = /* @__PURE__ */ endpoint({
     missed: z.array(z.object({ session: z.int(), label: z.string() })),
     /** All clinics of the center, to choose from; at most 60. */
     clinics: z.array(namedLink),
+    /** The last signed checkpoint over the logs of all queues: when it was made, and the first 12 signs of its root; null before the first one. */
+    checkpoint: z.nullable(z.object({ at: instant, mark: z.string() })),
   }),
   errors: ERRORS,
 });

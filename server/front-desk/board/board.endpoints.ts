@@ -4,9 +4,10 @@ import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
+import { findLastCheckpoint } from '../../queue/checkpoint/checkpoint.store.ts';
 import { queueEventStream } from '../../queue/event-stream.ts';
 import { presentBoardCalls, presentBoardRooms } from './board.present.ts';
-import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from './board.store.ts';
+import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms, PROOF_SIGNS } from './board.store.ts';
 import type { BoardCenter } from './board.store.ts';
 import { listClinics } from '../../directory/center-profile.store.ts';
 import { slugError } from '../../directory/slug-error.ts';
@@ -17,11 +18,12 @@ export const boardRoutes = [
     const zone = center.zone as Zone;
     const today = localDate(now, zone);
     const day = { center: center.id, today, now };
-    const [rooms, calls, missed, clinics] = await Promise.all([
+    const [rooms, calls, missed, clinics, checkpoint] = await Promise.all([
       listBoardRooms(deps.pool, day),
       listBoardCalls(deps.pool, day),
       listBoardMissed(deps.pool, day),
       listClinics(deps.pool, center.id, null),
+      findLastCheckpoint(deps.pool),
     ]);
     return {
       center: { name: center.name, slug_name: center.slug, zone },
@@ -31,6 +33,10 @@ export const boardRoutes = [
       calls: presentBoardCalls(calls),
       missed: missed.map((row) => ({ session: row.session_id, label: queueLabel(row.queue_prefix, row.number) })),
       clinics: clinics.map(({ name, slug }) => ({ name, slug_name: slug })),
+      checkpoint: checkpoint && {
+        at: checkpoint.made_at.toISOString(),
+        mark: checkpoint.root.toString('hex').slice(0, PROOF_SIGNS),
+      },
     };
   }),
 

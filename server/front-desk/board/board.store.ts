@@ -49,7 +49,7 @@ const CALLS_MAX = 12;
 const ALL_CALLS_MAX = 200;
 const MISSED_MAX = 60;
 /** So much of a hash can be read from afar and compared by eye. */
-const PROOF_SIGNS = 12;
+export const PROOF_SIGNS = 12;
 
 /** A center by its slug, or null. */
 export async function findBoardCenter(pool: Pool, slug: string): Promise<BoardCenter | null> {

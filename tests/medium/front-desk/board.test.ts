@@ -15,6 +15,7 @@ import {
   undoMove,
 } from '#contract/front-desk/desk-moves.ts';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
+import { makeCheckpoints } from '#server/queue/checkpoint/make-checkpoint.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic, makeDoctor } from '../../factories/directory.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
@@ -115,7 +116,7 @@ describe('the board of a waiting room', () => {
     expect(await shown()).toEqual(['B02', 'HELD']);
   });
 
-  test('proves itself by the first signs of the hash with which the trace of the session begins, another one after each call', async () => {
+  test('proves itself by the first signs of the hash with which the trace of the session begins, another one after each call, and by those of the last checkpoint', async () => {
     const own = await DeskStand.open(app);
     const { rows } = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [
       own.place.center,
@@ -131,6 +132,12 @@ describe('the board of a waiting room', () => {
       proofs.add(proof);
     }
     expect(proofs.size).toBe(3);
+    await makeCheckpoints(app.clock.now, app.deps);
+    const last = await app.pool.query<{ mark: string }>(
+      "select left(encode(root, 'hex'), 12) as mark from queue_checkpoint order by size desc limit 1",
+    );
+    const { checkpoint } = await look(rows[0]!.slug);
+    expect(checkpoint).toEqual({ at: app.clock.now.toISOString(), mark: last.rows[0]!.mark });
   });
 
   test('names no person, whatever their name is', async () => {

@@ -1,7 +1,8 @@
 import { localOf } from '../../../lib/format.ts';
-import { board as words, moreMissed, proofAfter } from './text.ts';
+import { board as words, moreMissed, proofAfter, recordAt } from './text.ts';
 import { KawungHem } from '../../../ui/drawing/kawung.tsx';
 import type { Board } from './board-types.ts';
+import { inFours } from './board-view.ts';
 import type { proofOf } from './board-view.ts';
 
 /** So many signs of passed numbers fit into the line: five numbers of three. */
@@ -14,10 +15,11 @@ export interface BoardFooterProps {
   /** Which part of a long list is shown. */
   readonly turn: number;
   readonly proof: ReturnType<typeof proofOf>;
+  readonly checkpoint: Board['checkpoint'];
 }
 
 /** The center's own time, the passed numbers and what their holders should do, and by what anybody can prove the screen. */
-export function BoardFooter({ zone, now, missed, turn, proof }: BoardFooterProps) {
+export function BoardFooter({ zone, now, missed, turn, proof, checkpoint }: BoardFooterProps) {
   const size = Math.max(1, Math.floor(SIGNS / Math.max(1, ...missed.map(({ label }) => label.length))));
   const begin = (turn % Math.max(1, Math.ceil(missed.length / size))) * size;
   const shown = missed.slice(begin, begin + size);
@@ -49,6 +51,11 @@ export function BoardFooter({ zone, now, missed, turn, proof }: BoardFooterProps
         <p className="bkt">
           {proofAfter(proof.label)}
           <b className="t">{proof.code}</b>
+          {checkpoint && (
+            <small>
+              {recordAt(localOf(checkpoint.at, zone).time)} <span className="t">{inFours(checkpoint.mark)}</span>
+            </small>
+          )}
         </p>
       )}
     </div>

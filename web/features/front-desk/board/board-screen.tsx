@@ -59,7 +59,14 @@ export function BoardScreen({ first }: { readonly first: Board }) {
       ) : (
         <Quiet start={nextStart(rooms, now, center.zone)} />
       )}
-      <BoardFooter zone={center.zone} now={now} missed={missed} turn={turn} proof={proofOf(chosen)} />
+      <BoardFooter
+        zone={center.zone}
+        now={now}
+        missed={missed}
+        turn={turn}
+        proof={proofOf(chosen)}
+        checkpoint={board.checkpoint}
+      />
       <Aloud announced={announced} />
       <BoardTools onSettings={() => setOpen(true)} onNext={!settings.turning && isTurning ? next : null} />
       {isOpen && (

@@ -77,6 +77,8 @@ export const seenAt = (time: string): string => `Data pukul ${time}`;
 /** While rooms take turns on the screen. */
 export const roomsOf = (shown: number, all: number): string => `${shown} dari ${all} ruang`;
 export const proofAfter = (label: string): string => `Bukti papan ini, ${label}`;
+/** When the record over all queues was made that the board was last under. */
+export const recordAt = (time: string): string => `Catatan ${time}`;
 export const moreMissed = (count: number): string => `dan ${count} lagi`;
 /** A call for screen readers: 'Nomor B09, Ruang 3'. */
 export const calledAloud = (label: string, place: string): string => `Nomor ${label}, ${place}`;
