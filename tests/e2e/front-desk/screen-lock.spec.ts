@@ -56,3 +56,32 @@ test('a desk that locks without a connection says so, stays locked through a rel
   await expect(locked).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Panggilan' })).toBeVisible();
 });
+
+test('a desk whose window was closed is locked when it is opened again after its time, before any name is seen', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await page.setViewportSize(DESKTOP.viewport);
+  await openConsole(page, own);
+  const touched = async () => {
+    await page.mouse.move(600, 400 + Math.random());
+    return page.evaluate(() => localStorage.getItem('desk-left-at'));
+  };
+  await expect.poll(touched).not.toBeNull();
+
+  const again = await page.context().newPage();
+  await page.close();
+  await again.clock.install({ time: Date.now() + 3_600_000 });
+  const asked: string[] = [];
+  again.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await again.goto('/loket');
+  await expect(again.getByRole('heading', { name: /^Layar terkunci/ })).toBeVisible();
+  // What has names is not even asked for.
+  expect(asked.filter((path) => path.startsWith('/api/desk/session/'))).toEqual([]);
+  await expect
+    .poll(async () => (await api.get(`/api/desk/session/${own.session}`, { token: own.record.token })).error)
+    .toMatchObject({ code: 'SCREEN_LOCKED' });
+});

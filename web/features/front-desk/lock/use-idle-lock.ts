@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { oweLock } from './owed-lock.ts';
+import { LEFT, oweLock, signOf, wasLeft } from './owed-lock.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_EVERY_MS = 5_000;
-/** The last touch of any window of this browser, because they are locked together. */
-const KEY = 'desk-touched';
 
 /** Locks the screen after so many minutes without a touch, by the clock, so that a computer that slept is locked when it wakes. Null: not known yet. */
 export function useIdleLock(token: string, minutes: number | null, onLocked: () => void): void {
@@ -20,11 +18,11 @@ export function useIdleLock(token: string, minutes: number | null, onLocked: () 
   useEffect(() => {
     if (minutes === null) return;
     let isLocking = false;
-    const touch = () => localStorage.setItem(KEY, String(Date.now()));
+    const touch = () => localStorage.setItem(LEFT, `${Date.now() + minutes * 60_000} ${signOf(token)}`);
     touch();
     for (const name of TOUCHES) addEventListener(name, touch, { passive: true, capture: true });
     const timer = setInterval(() => {
-      if (isLocking || Date.now() - Number(localStorage.getItem(KEY)) < minutes * 60_000) return;
+      if (isLocking || !wasLeft(token)) return;
       isLocking = true;
       void lock().finally(() => {
         isLocking = false;
@@ -34,5 +32,5 @@ export function useIdleLock(token: string, minutes: number | null, onLocked: () 
       clearInterval(timer);
       for (const name of TOUCHES) removeEventListener(name, touch, { capture: true });
     };
-  }, [minutes]);
+  }, [token, minutes]);
 }
