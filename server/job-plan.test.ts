@@ -22,6 +22,13 @@ test('what runs once a day is made up for by the next start within six hours, be
   ]);
 });
 
+test('logs get their checkpoint every minute, places that nobody used go on within one, and who looks at many people is noticed within five', () => {
+  const often = new Map(LINES.map((line) => [line.task, timesADay(line)]));
+  for (const task of ['make_checkpoint', 'lapse_offers', 'release_unconfirmed'])
+    expect([task, often.get(task)]).toEqual([task, MINUTES_A_DAY]);
+  expect(often.get('watch_looks')).toBe(MINUTES_A_DAY / 5);
+});
+
 test('what runs more often is not made up for: its next time comes soon, and hours of missed minutes would all be run at once', () => {
   const often = LINES.filter((line) => timesADay(line) > 1);
   expect(often.length).toBeGreaterThan(0);

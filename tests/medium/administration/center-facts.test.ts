@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDetail } from '#contract/booking/appointment.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/administration/records/center-record.ts';
+import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { addHoliday } from '#contract/disruption/schedule.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { makeStaff } from '../../factories/account.ts';
@@ -43,6 +44,22 @@ const save = async (more: object, { seen, token = manager.token }: { seen?: stri
 const rules = (more: object) => ({ rules: { ...DEFAULT_RULES, ...more } });
 const windowOf = async (session: number) =>
   (await app.pool.query('select opens_at, closes_at, status from session where id = $1', [session])).rows[0];
+
+test('a center chooses after how many minutes its desks lock themselves, from five to sixty, and they are told', async () => {
+  const told = async () =>
+    (await answered(app.call(listDeskSessions, { query: {}, token: manager.token }))).center.lock_minutes;
+  expect(await told()).toBe(15);
+  for (const minutes of [5, 60]) {
+    await answered(save({ lock_minutes: minutes }));
+    expect([(await read()).facts.lock_minutes, await told()]).toEqual([minutes, minutes]);
+  }
+  for (const minutes of [4, 61, 7.5])
+    expect(await save({ lock_minutes: minutes })).toMatchObject({
+      ok: false,
+      error: { code: 'INVALID_INPUT', field: 'lock_minutes' },
+    });
+  expect(await told()).toBe(60);
+});
 
 test('public facts of a center are stored, and the audit log names the manager', async () => {
   expect((await read()).facts).toMatchObject({

@@ -4,6 +4,7 @@ import { unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
 import { requestOwnCode } from '#contract/accounts/account.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { sendToLab, setPriority } from '#contract/front-desk/desk-moves.ts';
 import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
 import { recoveryDigest } from '#server/accounts/factors/recovery-codes.ts';
 import { ENDPOINTS } from '#server/routes.ts';
@@ -11,6 +12,7 @@ import { makeStaff, makeToken, nextPhone } from '../../factories/account.ts';
 import { makePerson, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 import { refused } from '../../support/refused.ts';
 
@@ -69,6 +71,25 @@ test('a locked screen shows numbers and their order, and no name', async () => {
     app.call(getLockedDesk, { token: stranger.token, query: { session: String(session) } }),
     'SESSION_NOT_FOUND',
   );
+});
+
+test('a locked screen still shows the number that was called, and tells nobody who passes of an emergency or a laboratory', async () => {
+  const desk = await DeskStand.open(app);
+  const { session } = await desk.queue(4);
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(sendToLab, session);
+  await desk.call(session);
+  await desk.pressed(setPriority, session, { number: 4, reason: 'EMERGENCY' });
+  const open = await desk.look(session);
+  expect(JSON.stringify(open)).toMatch(/EMERGENCY.*LAB|LAB.*EMERGENCY/s);
+  await answered(app.call(lockScreen, { token: desk.token }));
+  const { session: shown } = await answered(
+    app.call(getLockedDesk, { token: desk.token, query: { session: String(session) } }),
+  );
+  expect([shown!.now_label, shown!.inside.map(({ label }) => label)]).toEqual(['B02', ['B02']]);
+  expect(JSON.stringify(shown)).not.toMatch(/EMERGENCY|LAB/);
+  expect(shown!.entries.find(({ label }) => label === 'B04')).toMatchObject({ line: 'PRIORITY' });
 });
 
 test('a locked screen opens by the proof of a grave request: the second factor, or a code where there is none', async () => {
