@@ -95,7 +95,7 @@ test('people in a waiting room see a call beside its room and hear it, hear a re
   await expect(called(page)).toHaveText(new RegExp(`${call.label}.*Ruang 3.*Silakan masuk`), SEEN);
   await expect(called(page)).toHaveCSS('animation-iteration-count', '2');
   await expect(page.getByText(`Bukti papan ini, ${call.label}`)).toBeVisible();
-  const proof = await page.locator('.papan-kaki .t').textContent();
+  const proof = await page.locator('.papan-kaki b.t').textContent();
   const { hash } = (await api.get(`/api/queue/${session}/trace`)).data as DataOf<typeof getQueueTrace>;
   expect(proof).toBe(hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 '));
   await expect(announcer(page)).toHaveAttribute('data-saying', call.key);

@@ -59,6 +59,6 @@ export const logCheck = {
   stored: 'Yang disimpan peramban ini',
   markAtIssue: 'Sidik antrian saat karcis ini pertama dibuka',
   mark: 'Sidik langkah terakhir yang tercatat',
-  record: (at: string | null) => `Sidik catatan yang disimpan di ponsel ini${at === null ? '' : `, dibuat ${at}`}`,
+  record: (at: string | null) => `Sidik catatan yang disimpan di perangkat ini${at === null ? '' : `, dibuat ${at}`}`,
   fullTrace: 'Lihat jejak lengkap',
 } as const;

@@ -81,7 +81,7 @@ function Marks({ memory: { heads, covered, tree }, zone }: { readonly memory: Me
 function Mark({ title, hash }: { readonly title: string; readonly hash: string }) {
   return (
     <>
-      <p className="meta">{title}</p>
+      <p className="meta mt-2">{title}</p>
       <p className="sidik-4">{markText(hash)}</p>
     </>
   );
