@@ -165,17 +165,34 @@ test('letters of many sessions go batch by batch, and none of a session that is 
   expect(await left()).toEqual([]);
 });
 
-test('looks, searches and alarms go a year later', async () => {
+test('looks, searches and alarms go a year later, and those of this year stay', async () => {
   app.clock.now = TEST_NOW;
   const desk = await DeskStand.open(app);
-  const old = new Date(Date.now() - 366 * DAY_MS);
   const person = await makePerson(app.pool);
-  await app.pool.query(
-    `insert into look (patient_id, hour, actor_account_id, center_id, purpose, scope, at) values ($1, $2, $4, $3, 'FIND', 'desk', $2)`,
-    [person.patientId, old, desk.place.center, person.accountId],
-  );
+  const [patient, account, center] = [person.patientId, person.accountId, desk.place.center];
+  // By the clock of the database, which nobody can say to be later.
+  for (const at of [new Date(Date.now() - 366 * DAY_MS), new Date(Date.now() - 364 * DAY_MS)]) {
+    await app.pool.query(
+      `insert into look (patient_id, hour, actor_account_id, center_id, purpose, scope, at) values ($1, $2, $4, $3, 'FIND', 'desk', $2)`,
+      [patient, at, center, account],
+    );
+    await app.pool.query(
+      `insert into patient_search (actor_account_id, hour, center_id, purpose, digest, shown, meant, letters, at) values ($3, $2, $4, 'FIND', '\\x01', array[$1::bigint], '{name}', 4, $2)`,
+      [patient, at, account, center],
+    );
+    await app.pool.query(
+      `insert into look_alarm (kind, actor_account_id, center_id, date, persons, at) values ('MANY', $2, $3, $1::timestamptz::date, 201, $1)`,
+      [at, account, center],
+    );
+  }
+  const left = async () => [
+    await countOf('select from look where actor_account_id = $1', account),
+    await countOf('select from patient_search where actor_account_id = $1', account),
+    await countOf('select from look_alarm where actor_account_id = $1', account),
+  ];
+  expect(await left()).toEqual([2, 2, 2]);
   await eraseDue(app.deps.pool, new Date(), { ...PRIVACY_LIMITS, looks_days: 365 });
-  expect(await countOf('select from look where patient_id = $1', person.patientId)).toBe(0);
+  expect(await left()).toEqual([1, 1, 1]);
 });
 
 test('the administrator sees what is due and what was erased last, and nobody else does', async () => {
