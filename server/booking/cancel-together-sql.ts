@@ -1,21 +1,17 @@
 import { AT_ONCE_MAX } from '../platform/db/gather.ts';
 import { wordsSql } from '../queue/queue-text-sql.ts';
-import { isStepLocked } from '../queue/step-together.ts';
-import { isGoingOnSql } from '../schedule/going-on-sql.ts';
-import { IN_LINE } from '../schedule/status-sql.ts';
+import { LEAVES_PLAINLY } from './waitlist/freed-quota-place-sql.ts';
 
 /** SQL: what is asked for, as JSON. The limit tells PostgreSQL how few these are. */
 const ASKED = `asked as materialized (
     select k.* from json_to_recordset($1::json) k (nth int, code text, account bigint, reason text, unconfirmed boolean, now timestamptz) limit ${AT_ONCE_MAX}
   )`;
 
-/** Bookings with a quota place of those that are booked online, which may end, where nobody waits for that place. Each counts as a step of its session. */
+/** Bookings that may end, whose place goes back to the quota. Each counts as a step of its session. */
 const ENDING = `ending as materialized (
     select k.*, a.id, a.session_id, a.number, a.part, row_number() over (partition by a.session_id order by k.nth)::int as at
     from asked k join appointment a on a.trans_code = k.code and a.account_id = k.account join session s on s.id = a.session_id
-    where ${isStepLocked('a.id', 's.id')} and a.part in ('JKN', 'GENERAL') and a.status in ${IN_LINE} and ${isGoingOnSql('s', 'k.now')}
-      and (not k.unconfirmed or (a.confirmed_at is null and a.confirm_by <= k.now))
-      and not exists (select from waitlist_entry w where w.session_id = a.session_id and w.part = a.part and w.status = 'WAITING')
+    where ${LEAVES_PLAINLY} and (not k.unconfirmed or (a.confirmed_at is null and a.confirm_by <= k.now))
       and not exists (select from asked q where q.nth < k.nth and q.code = k.code)
   )`;
 

@@ -20,7 +20,7 @@ import type { NotificationRow, NotificationWays } from './notification.store.ts'
 
 export type SendDeps = Pick<Deps, 'pool' | 'outbox' | 'settings' | 'log'>;
 
-/** Notifications sent between two readings of the logs, where something more pressing may be new. */
+/** Notifications sent between two looks at the clock, which says when the logs are read anew (notifier.ts): something more pressing may be there. */
 const AT_ONCE = 100;
 /** Notifications sent in one transaction. One transaction for each would slow down booking in the hour in which everybody books. */
 const TOGETHER = 50;

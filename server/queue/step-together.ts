@@ -55,7 +55,7 @@ export type Together<Step> = (steps: readonly Step[]) => QueryConfig;
 export function stepTogether<Step extends OwnStep, Row extends { readonly locked: boolean }>(
   statementOf: (step: Step) => QueryConfig,
   together: Together<Step>,
-): (pool: Pool, step: Step) => Promise<Row | 'moved' | null> {
+): (pool: Pool, step: Step) => Outcome<Row> {
   const locksOf = (steps: readonly Step[], wait: boolean): QueryConfig[] => {
     const whose = steps.map(({ code, accountId: account, target }) => ({ code, account, target }));
     const lock = wait
@@ -80,7 +80,7 @@ export function stepTogether<Step extends OwnStep, Row extends { readonly locked
     return row?.locked === false ? 'moved' : row!;
   };
   /** Steps by statements of their own, which share a transaction where they are several. */
-  const takeEach = async (pool: Pool, steps: readonly Step[]): Promise<Promise<Row | 'moved' | null>[]> => {
+  const takeEach = async (pool: Pool, steps: readonly Step[]): Promise<Outcome<Row>[]> => {
     if (steps.length < 2) return steps.map((step) => takeAlone(pool, step));
     const rows = await unlessUndone(() => take(pool, steps, false));
     return steps.map((step, at) =>

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const TOGETHER = 'server/booking/cancel-together-sql.ts';
+const LEAVING = 'server/booking/waitlist/freed-quota-place-sql.ts';
 
 const tests = ['tests/medium/booking/cancels-together.test.ts'];
 
@@ -8,7 +9,7 @@ const tests = ['tests/medium/booking/cancels-together.test.ts'];
 export const cancelsTogether: readonly Fault[] = [
   {
     name: 'cancels-together-past-the-waitlist',
-    file: TOGETHER,
+    file: LEAVING,
     text: "and not exists (select from waitlist_entry w where w.session_id = a.session_id and w.part = a.part and w.status = 'WAITING')",
     replacement: '',
     breaks: 'A place that is given back goes to nobody, although somebody waits for it.',
@@ -16,7 +17,7 @@ export const cancelsTogether: readonly Fault[] = [
   },
   {
     name: 'cancels-together-of-the-desk',
-    file: TOGETHER,
+    file: LEAVING,
     text: "and a.part in ('JKN', 'GENERAL')",
     replacement: '',
     breaks: 'The place of a number from the desk is given back to nobody.',
@@ -24,7 +25,7 @@ export const cancelsTogether: readonly Fault[] = [
   },
   {
     name: 'cancels-together-of-the-called',
-    file: TOGETHER,
+    file: LEAVING,
     text: 'and a.status in ${IN_LINE} and',
     replacement: 'and',
     breaks: 'Somebody who was called ends the number, and the room stands empty.',
@@ -32,7 +33,7 @@ export const cancelsTogether: readonly Fault[] = [
   },
   {
     name: 'cancels-together-of-the-past',
-    file: TOGETHER,
+    file: LEAVING,
     text: "and ${isGoingOnSql('s', 'k.now')}",
     replacement: '',
     breaks: 'A number of a session that is over is given back.',

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const TOGETHER = 'server/booking/reschedule/reschedule-together-sql.ts';
+const LEAVING = 'server/booking/waitlist/freed-quota-place-sql.ts';
 const STEPS = 'server/queue/step-together.ts';
 
 const tests = ['tests/medium/booking/moves-together.test.ts'];
@@ -9,7 +10,7 @@ const tests = ['tests/medium/booking/moves-together.test.ts'];
 export const movesTogether: readonly Fault[] = [
   {
     name: 'moves-together-past-the-waitlist',
-    file: TOGETHER,
+    file: LEAVING,
     text: "and not exists (select from waitlist_entry w where w.session_id = a.session_id and w.part = a.part and w.status = 'WAITING')",
     replacement: '',
     breaks: 'A place that is given back by a move goes to nobody, although somebody waits for it.',
@@ -25,7 +26,7 @@ export const movesTogether: readonly Fault[] = [
   },
   {
     name: 'moves-together-of-the-desk',
-    file: TOGETHER,
+    file: LEAVING,
     text: "and a.part in ('JKN', 'GENERAL')",
     replacement: '',
     breaks:
@@ -34,7 +35,7 @@ export const movesTogether: readonly Fault[] = [
   },
   {
     name: 'moves-together-of-the-called',
-    file: TOGETHER,
+    file: LEAVING,
     text: 'and a.status in ${IN_LINE} and',
     replacement: 'and',
     breaks: 'Somebody who was called moves to another day, and the room stands empty.',

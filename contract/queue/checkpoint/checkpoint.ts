@@ -3,8 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { count, instant, rowIdText } from '../../fields.ts';
 
 const base64Hash = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
-/** How many leaves a tree has, as text. */
-const sizeText = z.pipe(
+/** How many leaves a tree has, or events a log, as text. */
+const countText = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.transform((text: string) => Number(text)),
 );
@@ -19,7 +19,7 @@ export const getQueueProof = /* @__PURE__ */ endpoint({
   access: 'public',
   cache: { kind: 'public', seconds: 5 },
   params: z.object({ session: rowIdText }),
-  query: z.object({ from: z.optional(sizeText), at: z.optional(sizeText) }),
+  query: z.object({ from: z.optional(countText), at: z.optional(countText) }),
   data: z.object({
     /** The key that checkpoints are signed with, as C2SP signed-note writes it. */
     key: z.string(),
@@ -47,7 +47,7 @@ export const getConsistency = /* @__PURE__ */ endpoint({
   summary: 'That the tree of `second` leaves continues that of `first` leaves (RFC 6962, 2.1.2), for witnesses',
   access: 'public',
   cache: { kind: 'public', seconds: 3600 },
-  query: z.object({ first: sizeText, second: sizeText }),
+  query: z.object({ first: countText, second: countText }),
   data: z.object({ consistency: z.array(base64Hash) }),
   errors: ['INVALID_INPUT'],
 });

@@ -3,22 +3,19 @@ import { forgetShownDeparture } from '../../queue/estimate/departure.store.ts';
 import { AT_ONCE_MAX } from '../../platform/db/gather.ts';
 import { STARTS_ANEW } from './starts-anew-sql.ts';
 import { isLocked } from '../../queue/locked-sql.ts';
-import { isStepLocked } from '../../queue/step-together.ts';
-import { isGoingOnSql } from '../../schedule/going-on-sql.ts';
-import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
+import { LEAVES_PLAINLY } from '../waitlist/freed-quota-place-sql.ts';
+import { LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
 
 /** SQL: what is asked for, as JSON. The limit tells PostgreSQL how few these are. */
 const ASKED = `asked as materialized (
     select k.* from json_to_recordset($1::json) k (nth int, code text, account bigint, target bigint, now timestamptz) limit ${AT_ONCE_MAX}
   )`;
 
-/** Bookings with a quota place of those that are booked online (one that the desk added beyond the quota is none of them), which may leave their session, where nobody waits for that place, and the patient for none in the other session. */
+/** Bookings that may leave their session, whose place goes back to its quota, and whose patient waits for none in the other session. */
 const LEAVING = `leaving as materialized (
     select k.*, a.id, a.session_id, a.number, a.part, a.patient_id, a.insurer_id, a.confirm_by, s.center_id, s.doctor_id, s.clinic_id
     from asked k join appointment a on a.trans_code = k.code and a.account_id = k.account join session s on s.id = a.session_id cross join ${limitsSql(3)}
-    where ${isStepLocked('a.id', 's.id')} and a.session_id <> k.target and a.part in ('JKN', 'GENERAL') and a.status in ${IN_LINE} and ${isGoingOnSql('s', 'k.now')}
-      and a.move_count < l.moves
-      and not exists (select from waitlist_entry w where w.session_id = a.session_id and w.part = a.part and w.status = 'WAITING')
+    where ${LEAVES_PLAINLY} and a.session_id <> k.target and a.move_count < l.moves
       and not exists (select from waitlist_entry w where w.session_id = k.target and w.patient_id = a.patient_id and w.status in ${LIVE_ENTRY})
   )`;
 

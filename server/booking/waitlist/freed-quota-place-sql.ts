@@ -1,4 +1,6 @@
-import { SELLING } from '../../schedule/status-sql.ts';
+import { isStepLocked } from '../../queue/step-together.ts';
+import { isGoingOnSql } from '../../schedule/going-on-sql.ts';
+import { IN_LINE, SELLING } from '../../schedule/status-sql.ts';
 
 /**
  * SQL: whether the quota place of an appointment that ends may be offered to a waitlist entry: the session gives numbers, and no more are taken than its
@@ -25,3 +27,10 @@ export const freedQuotaPlaceSql = (condition: string): string => `next as (
       onsite_taken = s.onsite_taken - (mine.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - mine.is_over::int
     from mine where s.id = mine.session_id and ${condition} returning s.version
   )`;
+
+/**
+ * SQL: whether the booking `a` that the step `k` is about may leave its session `s`, and its quota place goes back to the quota: all that the step changes is locked, it is in line, its session goes on, its place is one of those that
+ * are booked online (one that the desk added beyond the quota is none of them), and nobody waits for it. What statements for several steps ask; whatever is otherwise goes by itself.
+ */
+export const LEAVES_PLAINLY = `${isStepLocked('a.id', 's.id')} and a.part in ('JKN', 'GENERAL') and a.status in ${IN_LINE} and ${isGoingOnSql('s', 'k.now')}
+      and not exists (select from waitlist_entry w where w.session_id = a.session_id and w.part = a.part and w.status = 'WAITING')`;

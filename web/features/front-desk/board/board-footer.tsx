@@ -2,7 +2,7 @@ import { localOf } from '../../../lib/format.ts';
 import { board as words, moreMissed, proofAfter, recordAt } from './text.ts';
 import { KawungHem } from '../../../ui/drawing/kawung.tsx';
 import type { Board } from './board-types.ts';
-import { inFours } from './board-view.ts';
+import { markText } from '../../shared-queue/log-check/mark-text.ts';
 import type { proofOf } from './board-view.ts';
 
 /** So many signs of passed numbers fit into the line: five numbers of three. */
@@ -53,7 +53,7 @@ export function BoardFooter({ zone, now, missed, turn, proof, checkpoint }: Boar
           <b className="t">{proof.code}</b>
           {checkpoint && (
             <small>
-              {recordAt(localOf(checkpoint.at, zone).time)} <span className="t">{inFours(checkpoint.mark)}</span>
+              {recordAt(localOf(checkpoint.at, zone).time)} <span className="t">{markText(checkpoint.mark)}</span>
             </small>
           )}
         </p>

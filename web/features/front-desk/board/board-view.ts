@@ -2,6 +2,7 @@ import { localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
 import { board as words, clinicKind, endedAs, expectedAt, goTo, pausedUntil, quietSince, startsAt } from './text.ts';
 import type { Board, BoardRoom } from './board-types.ts';
+import { markText } from '../../shared-queue/log-check/mark-text.ts';
 
 /** Which rooms a board shows; empty lists show all. */
 export type BoardChoice = { readonly clinics: readonly string[]; readonly rooms: readonly string[] };
@@ -109,14 +110,11 @@ export function nextStart(rooms: readonly BoardRoom[], now: Date, zone: ZoneName
   return start > localOf(now.toISOString(), zone).time ? startsAt(next.clinic.name, start) : words.late;
 }
 
-/** The signs of a hash in groups that can be compared by eye. */
-export const inFours = (hash: string): string => hash.replace(/(.{4})(?=.)/g, '$1 ');
-
 /** By what anybody can prove this screen: the hash of the log in which the newest call stands, in groups of four signs, and the number of that call. Null before the first call. */
 export function proofOf({ rooms, calls }: BoardPart): { readonly label: string; readonly code: string } | null {
   const proofs = new Map(rooms.filter(({ status }) => isRunning(status)).map(({ session, proof }) => [session, proof]));
   const call = calls.find(({ session }) => proofs.get(session));
-  return call ? { label: call.label, code: inFours(proofs.get(call.session)!) } : null;
+  return call ? { label: call.label, code: markText(proofs.get(call.session)!) } : null;
 }
 
 const isRunning = (status: BoardRoom['status']): boolean => status === 'RUNNING' || status === 'PAUSED';
