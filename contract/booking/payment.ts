@@ -57,12 +57,18 @@ export const getPaymentRequirement = /* @__PURE__ */ endpoint({
     next_date: z.nullable(localDate),
     payments: z.array(paymentKind),
     documents: z.array(paymentDocument),
-    /** Live numbers of the account, the most that it may hold, and who of its people may not get one here now, with the rule behind it (domain/booking/fair-use.ts). */
+    /**
+     * Live numbers of the account, the most that it may hold, who of its people may not get one here now, with the rule behind it (domain/booking/fair-use.ts), and which limits a number here would bring to their end;
+     * `patient`: null where it is about the whole account.
+     */
     fair: z.object({
       live: count,
       most: z.int(),
       refusals: z.array(
         z.object({ patient: z.int(), code: z.enum(FAIR_REFUSALS), details: z.record(z.string(), fact) }),
+      ),
+      last: z.array(
+        z.object({ patient: z.nullable(z.int()), code: z.enum(FAIR_REFUSALS), details: z.record(z.string(), fact) }),
       ),
     }),
     /** Why this session gives no numbers to anybody now, with the rule behind it; null when it does. Free quota places are in `payments`. */

@@ -18,8 +18,9 @@ export type FairLimits = {
   readonly given_back_day: number;
   /** How often one booking may go to another session; each move uses a number up. */
   readonly moves: number;
-  /** Numbers missed in sixty days, after which each further one is confirmed on the evening before, or goes to somebody else. */
+  /** Numbers missed in so many days, after which each further one is confirmed on the evening before, or goes to somebody else. */
   readonly missed_numbers: number;
+  readonly missed_days: number;
   /** Sessions whose hours overlap in which one person may hold a number. */
   readonly overlapping: number;
   /** Tries in a minute to take a number by one account, from one network and with one BPJS card, that cost nothing. A hand is slower; each further try costs a proof of work. */
@@ -39,6 +40,7 @@ export const FAIR_LIMITS: FairLimits = {
   given_back_day: 10,
   moves: 5,
   missed_numbers: 3,
+  missed_days: 60,
   overlapping: 1,
   tries_account: 20,
   tries_network: 300,
@@ -64,8 +66,6 @@ export type Holdings = {
   readonly taken_day: number;
   readonly given_back_hour: number;
   readonly given_back_day: number;
-  /** Numbers that it was called for in the last sixty days and did not come to. */
-  readonly missed: number;
 };
 
 export const FAIR_REFUSALS = [
@@ -80,25 +80,49 @@ export type FairRefusal = (typeof FAIR_REFUSALS)[number];
 
 /** What fairness refuses, and the limit that says so. */
 export type Unfair = { readonly code: FairRefusal; readonly most: number; readonly per?: 'hour' | 'day' };
+/** A limit beside what is held of it. `grows`: whether a number that is taken counts to it. */
+type Rule = Unfair & { readonly held: number; readonly grows: boolean };
 
 /**
  * Why these holdings allow no further number; null when they do. First what holds for the whole account, then what another session or another person would solve. The same
  * conditions stand in the statement that takes the number (server/booking/fair-use/fair-use-sql.ts), which decides; this only names.
  */
 export function refusalOfHoldings(holdings: Holdings, limits: FairLimits): Unfair | null {
-  const rules: readonly (Unfair & { readonly held: number })[] = [
-    { code: 'TAKEN_TOO_OFTEN', held: holdings.taken_hour, most: limits.taken_hour, per: 'hour' },
-    { code: 'TAKEN_TOO_OFTEN', held: holdings.taken_day, most: limits.taken_day, per: 'day' },
-    { code: 'TAKEN_TOO_OFTEN', held: holdings.given_back_hour, most: limits.given_back_hour, per: 'hour' },
-    { code: 'TAKEN_TOO_OFTEN', held: holdings.given_back_day, most: limits.given_back_day, per: 'day' },
-    { code: 'PHONE_REQUIRED', held: holdings.has_phone ? -1 : holdings.live, most: limits.unproved_numbers },
-    { code: 'NUMBERS_FULL', held: holdings.live, most: limits.account_numbers },
-    { code: 'SESSION_NUMBERS_FULL', held: holdings.in_session, most: limits.session_numbers },
-    { code: 'PERSON_NUMBERS_FULL', held: holdings.of_person, most: limits.person_numbers },
-    { code: 'HOURS_OVERLAP', held: holdings.at_these_hours, most: limits.overlapping },
-  ];
-  const broken = rules.find(({ held, most }) => held >= most);
-  if (!broken) return null;
-  const { held: _held, ...unfair } = broken;
-  return unfair;
+  const broken = rulesOf(holdings, limits).find(({ held, most }) => held >= most);
+  return broken ? unfairOf(broken) : null;
 }
+
+/** The limits that one more number would bring to their end: what is said before they refuse the number after it. None when that number is refused itself. */
+export function limitsReachedByTaking(holdings: Holdings, limits: FairLimits): Unfair[] {
+  const rules = rulesOf(holdings, limits);
+  if (rules.some(({ held, most }) => held >= most)) return [];
+  return rules.filter(({ held, most, grows }) => grows && held + 1 === most).map(unfairOf);
+}
+
+/** The limit that keeps the account from taking numbers once one more is given back, the longer one before the shorter; null when it may go on taking them. */
+export function limitReachedByGivingBack(
+  { given_back_hour: hour, given_back_day: day }: Pick<Holdings, 'given_back_hour' | 'given_back_day'>,
+  limits: FairLimits,
+): { readonly most: number; readonly per: 'hour' | 'day' } | null {
+  if (day + 1 >= limits.given_back_day) return { most: limits.given_back_day, per: 'day' };
+  if (hour + 1 >= limits.given_back_hour) return { most: limits.given_back_hour, per: 'hour' };
+  return null;
+}
+
+function rulesOf(holdings: Holdings, limits: FairLimits): Rule[] {
+  const often = { code: 'TAKEN_TOO_OFTEN' } as const;
+  const live = { held: holdings.live, grows: true };
+  return [
+    { ...often, held: holdings.taken_hour, most: limits.taken_hour, per: 'hour', grows: true },
+    { ...often, held: holdings.taken_day, most: limits.taken_day, per: 'day', grows: true },
+    { ...often, held: holdings.given_back_hour, most: limits.given_back_hour, per: 'hour', grows: false },
+    { ...often, held: holdings.given_back_day, most: limits.given_back_day, per: 'day', grows: false },
+    ...(holdings.has_phone ? [] : [{ ...live, code: 'PHONE_REQUIRED' as const, most: limits.unproved_numbers }]),
+    { ...live, code: 'NUMBERS_FULL', most: limits.account_numbers },
+    { code: 'SESSION_NUMBERS_FULL', held: holdings.in_session, most: limits.session_numbers, grows: true },
+    { code: 'PERSON_NUMBERS_FULL', held: holdings.of_person, most: limits.person_numbers, grows: true },
+    { code: 'HOURS_OVERLAP', held: holdings.at_these_hours, most: limits.overlapping, grows: false },
+  ];
+}
+
+const unfairOf = ({ code, most, per }: Rule): Unfair => ({ code, most, ...(per && { per }) });

@@ -112,7 +112,7 @@ const STANDING = `standing as materialized (
 const FAIR = `fair as materialized (
     select p.nth, case when h.missed >= l.missed_numbers then ${confirmBySql('s', 'p.now')} end as confirm_by
     from person p join locked_session s on s.id = p.session cross join ${limitsSql(3)}
-      cross join lateral ${holdingsSql({ account: 'p.account', patient: 'p.patient', session: 's', now: 'p.now' })} h
+      cross join lateral ${holdingsSql({ account: 'p.account', patient: 'p.patient', session: 's', now: 'p.now', missedDays: 'l.missed_days' })} h
       cross join lateral (
         select count(*) as live, count(*) filter (where q.patient = p.patient) as of_person, count(*) filter (where q.session = p.session) as in_session
         from person q where q.account = p.account and q.nth < p.nth

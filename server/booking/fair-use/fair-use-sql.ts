@@ -16,14 +16,20 @@ type HoldingsSql = {
   readonly now: string;
   /** An appointment that does not count, because it is to be moved. */
   readonly but?: string;
+  /** In how many of the last days numbers that nobody came to are counted, as `missed`; without it they are not. */
+  readonly missedDays?: string;
 };
 
 /**
- * SQL: Holdings as a relation with one row: what an account holds, did in the last day and missed in the last 60, seen from one of its people and one session's hours. It is a part of the statement that asks, because
+ * SQL: Holdings as a relation with one row: what an account holds, did in the last day and, where that is asked, missed, seen from one of its people and one session's hours. It is a part of the statement that asks, because
  * to start a function costs more than to read the few appointments of an account.
  */
-export function holdingsSql({ account, patient, session, now, but }: HoldingsSql): string {
+export function holdingsSql({ account, patient, session, now, but, missedDays }: HoldingsSql): string {
   const ofPerson = `x.is_live and x.patient_id = ${patient}`;
+  const missed = missedDays
+    ? `,
+      (count(*) filter (where x.status = 'ABSENT' and x.ended_at > ${now} - make_interval(days => ${missedDays})))::int as missed`
+    : '';
   return `(select (select ac.phone is not null from account ac where ac.id = ${account}) as has_phone,
       (count(*) filter (where x.is_live))::int as live,
       (count(*) filter (where ${ofPerson}))::int as of_person,
@@ -33,8 +39,7 @@ export function holdingsSql({ account, patient, session, now, but }: HoldingsSql
       (count(*) filter (where x.booked_at > ${now} - interval '1 hour'))::int as taken_hour,
       (count(*) filter (where x.booked_at > ${now} - interval '1 day'))::int as taken_day,
       (count(*) filter (where x.status = 'CANCEL' and x.ended_at > ${now} - interval '1 hour'))::int as given_back_hour,
-      (count(*) filter (where x.status = 'CANCEL' and x.ended_at > ${now} - interval '1 day'))::int as given_back_day,
-      (count(*) filter (where x.status = 'ABSENT' and x.ended_at > ${now} - interval '60 days'))::int as missed
+      (count(*) filter (where x.status = 'CANCEL' and x.ended_at > ${now} - interval '1 day'))::int as given_back_day${missed}
     from (
       select a.patient_id, a.session_id, a.status, a.booked_at, a.ended_at, a.status in ${LIVE_APPOINTMENT} as is_live
       from appointment a where a.account_id = ${account}${but ? ` and a.id <> ${but}` : ''}

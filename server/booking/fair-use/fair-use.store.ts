@@ -27,6 +27,21 @@ export async function readHoldings(
 
 type HoldingsQuestion = { readonly accountId: number; readonly patientId?: number | null; readonly sessionId: number };
 
+export type Changes = Pick<Holdings, 'given_back_hour' | 'given_back_day'> & { readonly moves: number };
+
+/** How often the account's booking was moved, and how many numbers the account gave back of late; null when it has no such booking. */
+export async function readChanges(db: Queryable, accountId: number, code: string, now: Date): Promise<Changes | null> {
+  const { rows } = await db.query<Changes>({
+    name: 'booking_changes',
+    text: `select a.move_count as moves, h.given_back_hour, h.given_back_day
+      from appointment a join session s on s.id = a.session_id
+        cross join lateral ${holdingsSql({ account: '$1', patient: 'a.patient_id', session: 's', now: '$3::timestamptz' })} h
+      where a.account_id = $1 and a.trans_code = $2`,
+    values: [accountId, code, now],
+  });
+  return rows[0] ?? null;
+}
+
 export type OverlappingNumber = { readonly trans_code: string; readonly starts_at: Date; readonly zone: Zone };
 
 /** The first live number of a person in another session at the hours of this one, but for the booking with the code `but`; null when there is none. */

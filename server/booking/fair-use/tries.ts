@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { FairLimits } from '#domain/booking/fair-use.ts';
 import type { Work } from '../../platform/http/captcha.ts';
-import { networkOf } from '../../platform/http/rate-limit.ts';
+import { networkOf, tooMany } from '../../platform/http/rate-limit.ts';
 import type { BookingRequest } from '../book-appointment.ts';
 import type { FairDeps } from './fair-limits-variable.ts';
 import { hasBooked } from './fair-use.store.ts';
@@ -20,9 +20,12 @@ const tallies = new WeakMap<Pool, Tally>();
 
 export type Trier = { readonly accountId: number; readonly client: string; readonly work: Work };
 
+/** So many times its pace an account may try for its first number; no hand is as fast. */
+const FIRST_NUMBER = 10;
+
 /**
- * Counts a try to take a number. PROOF_OF_WORK_REQUIRED when account, network or a typed card tries more often than a hand does, unless the request brought the work. Somebody who takes a first number is not
- * asked because of a crowded network or of a card that others tried.
+ * Counts a try to take a number. PROOF_OF_WORK_REQUIRED when account, network or a typed card tries more often than a hand does, unless the request brought the work. Somebody who has never had a number is never
+ * asked for work: their tries end for the minute (RATE_LIMITED) where they are many times more than a hand makes.
  */
 export async function countTry(
   { accountId, client, work }: Trier,
@@ -31,23 +34,30 @@ export async function countTry(
   { pool, fair }: { readonly pool: Pool } & FairDeps,
 ): Promise<void> {
   const tally = tallyOf(pool);
-  const count = (who: string, limit: keyof FairLimits): boolean => isWithin(tally, who, fair[limit], now);
+  const count = (who: string, limit: keyof FairLimits): boolean => countIn(tally, who, now) <= fair[limit];
   const cards = Object.values(documents).flatMap(({ card_number: card }) => (card ? [card.replace(/\D/g, '')] : []));
-  const isOwnPace = count(`account ${accountId}`, 'tries_account');
+  const own = countIn(tally, `account ${accountId}`, now);
   const isSharedPace = [
     count(`network ${networkOf(client)}`, 'tries_network'),
     ...cards.map((card) => count(`card ${card}`, 'tries_card')),
   ].every(Boolean);
-  if (isOwnPace && (isSharedPace || !(await hasBooked(pool, accountId)))) return;
+  if (own <= fair.tries_account && isSharedPace) return;
+  if (!(await hasBooked(pool, accountId))) {
+    if (own > FIRST_NUMBER * fair.tries_account) throw tooMany(new Date((minuteOf(now) + 1) * MINUTE_MS), now);
+    return;
+  }
   if (!(await work())) throw new AppError('PROOF_OF_WORK_REQUIRED', { field: 'captcha' });
 }
 
-function isWithin(tally: Tally, who: string, most: number, now: Date): boolean {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS);
+
+/** Which try of this minute this one is. */
+function countIn(tally: Tally, who: string, now: Date): number {
+  const minute = minuteOf(now);
   const known = tally.get(who);
   const count = known?.minute === minute ? known.count + 1 : 1;
   tally.set(who, { minute, count });
-  return count <= most;
+  return count;
 }
 
 function tallyOf(pool: Pool): Tally {

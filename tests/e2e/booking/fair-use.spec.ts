@@ -20,10 +20,41 @@ test('who has a mail address only and holds a number reads before anything is fi
   const other = sessions.find(({ id, is_bookable: gives }) => gives && id !== session.id)!;
   await bringRecord(page, person);
   await page.goto(`/ambil-antrian/${other.id}`);
-  await expect(page.getByText('Akun tanpa nomor HP hanya bisa memegang satu nomor antrian.')).toBeVisible();
+  await expect(page.getByText('Akun tanpa nomor HP hanya bisa memegang 1 nomor antrian.')).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Tambahkan nomor HP' }).click();
   await expect(page).toHaveURL(/\/user\/akun$/);
+});
+
+test('who nears a limit reads it before the number is taken, before it is moved and before it is given back', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api, { contact: newMail() });
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await expect(page.getByText('Akun tanpa nomor HP paling banyak memegang 1 nomor: ini yang terakhir.')).toBeVisible();
+  await axe(page);
+  const booked = await bookCash(api, session.id, person);
+  // Five moves and six numbers given back take more sessions than a test should have; what the server says of them is shown (tests/medium/booking/fair-use-shown.test.ts).
+  await changeAnswer(page, '**/api/appointment/*/change-terms', (data) => ({
+    ...data,
+    moves: { made: 4, most: 5 },
+    pause: { most: 6, per: 'hour' },
+  }));
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await page.getByRole('button', { name: 'Pindah', exact: true }).click();
+  await expect(page.getByText('Satu nomor paling banyak dipindah 5 kali: ini yang terakhir.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Tidak jadi' }).click();
+  await page.getByRole('button', { name: 'Batalkan', exact: true }).click();
+  await expect(
+    page.getByText('Kalau nomor ini dilepas, akun Anda baru bisa mengambil nomor lagi satu jam kemudian'),
+  ).toBeVisible();
+  await axe(page);
 });
 
 test('one of a family who holds a number at the same hours is named before they are chosen, and the refusal leads to it', async ({

@@ -328,6 +328,7 @@ test('what an account may not have is said before anything is filled in, for eac
   expect(fair).toEqual({
     live: 1,
     most: 8,
+    last: [],
     refusals: [
       {
         patient: person.patientId,

@@ -72,6 +72,18 @@ test('a network from which a program tries costs work, but never somebody who ta
   expect((await take(one, peer, { captcha: await solveCaptcha(app) })).code).toBe('OK');
 });
 
+test('an account that never had a number is asked for no work however often it tries, and ends for the minute where a program tries', async () => {
+  const [person, peer] = [await makePerson(app.pool), otherClient()];
+  const full = await makeQueue(app.pool, place, { general: 1, generalTaken: 1 });
+  const codes: string[] = [];
+  for (let at = 0; at < 10 * MOST.tries_account; at += 1)
+    codes.push((await take(person, peer, { session: full })).code);
+  expect(new Set(codes)).toEqual(new Set(['SESSION_FULL']));
+  expect((await take(person, peer)).code).toBe('RATE_LIMITED');
+  app.clock.minutes(1);
+  expect((await take(person, peer)).code).toBe('OK');
+});
+
 test('a card that is tried from many accounts and networks costs work, however its digits are written', async () => {
   const people = await Promise.all(Array.from({ length: MOST.tries_card + 1 }, regular));
   session = await makeQueue(app.pool, place, { jkn: 200 });

@@ -195,6 +195,7 @@ export const AUTHORISATION: Table = {
       return asked;
     },
   },
+  getChangeTerms: { row: 'an appointment', ask: byCode },
   getDetail: { row: 'an appointment', ask: byCode },
   getLetter: {
     row: 'an appointment',

@@ -138,8 +138,8 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
 
 /** From so few numbers before the last one on, the limit is said. */
 const NEARLY = 2;
-const isWorthSaying = ({ live, most, refusals }: Requirement['fair']): boolean =>
-  refusals.length > 0 || live >= most - NEARLY;
+const isWorthSaying = ({ live, most, refusals, last }: Requirement['fair']): boolean =>
+  refusals.length > 0 || live >= most - NEARLY || last.some(({ patient }) => patient === null);
 
 /** Whether the session would give numbers if quota places were free. */
 function isOpen({ status, is_passed: passed }: Requirement['session']): boolean {

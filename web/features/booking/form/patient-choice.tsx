@@ -18,8 +18,8 @@ import { FieldError } from '../../../ui/form/field.tsx';
 
 const AddPatient = lazy(() => import('./add-patient.tsx').then((module) => ({ default: module.AddPatient })));
 
-/** Hardly anybody is refused. */
-const WhyNot = optionalPart(() => import('./fair-use.tsx').then((module) => module.WhyNot));
+/** Hardly anybody is refused or near a limit. */
+const FairForPerson = optionalPart(() => import('./fair-use.tsx').then((module) => module.FairForPerson));
 
 const NOBODY: Member = { person: EMPTY_PERSON, relation: '' };
 
@@ -46,12 +46,12 @@ export interface PatientChoiceProps {
 export function PatientChoice({ form, token, title, withCards = false }: PatientChoiceProps) {
   const { state, patients, faults, member, setMember, choosePatient } = form;
   const fault = form.patient === null ? faults['patient'] : undefined;
-  const refusalOf = (id: number): ReactNode => {
-    const refusal = form.requirement?.fair.refusals.find(({ patient }) => patient === id);
+  const fairnessOf = (id: number): ReactNode => {
+    const { refusals = [], last = [] } = form.requirement?.fair ?? {};
     return (
-      refusal && (
+      [...refusals, ...last].some(({ patient }) => patient === id) && (
         <Suspense>
-          <WhyNot refusal={refusal} />
+          <FairForPerson refusals={refusals} last={last} person={id} />
         </Suspense>
       )
     );
@@ -77,7 +77,7 @@ export function PatientChoice({ form, token, title, withCards = false }: Patient
             meta={
               <>
                 <AboutPatient patient={patient} withCard={withCards} />
-                {refusalOf(patient.id)}
+                {fairnessOf(patient.id)}
               </>
             }
           />

@@ -5,6 +5,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
+import { ChangeTerms } from './change-terms.tsx';
 import { ticket } from './text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
@@ -55,6 +56,7 @@ export function CancelDialog({ appointment, token, onClose, onCancelled }: Props
           </dd>
         </div>
       </dl>
+      <ChangeTerms code={code} token={token} change="giveBack" />
       <div className="text-left">
         <TextField
           label={ticket.cancelReason}

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import '../../../text/fair-errors.ts';
+import { ChangeTerms } from './change-terms.tsx';
 import { ticket } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -57,6 +58,7 @@ export function RescheduleDialog({ appointment, token, onClose, onMoved }: Props
     <Dialog open onOpenChange={(open) => !open && onClose()} title={ticket.reschedule} closeLabel={ticket.close}>
       <div className="tumpuk text-left">
         <p>{ticket.rescheduleText}</p>
+        <ChangeTerms code={appointment.trans_code} token={token} change="move" />
         {sessions && sessions.length === 0 && <Notice>{ticket.rescheduleNone}</Notice>}
         {sessions && sessions.length > 0 && (
           <fieldset className="tumpuk">
