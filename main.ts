@@ -177,6 +177,7 @@ async function start(): Promise<void> {
   const vapid = createVapid(pushKey, demonstration ? DEMONSTRATION_MAIL : config.publicUrl);
   const settings = {
     production: config.mode === 'production',
+    isModeForgotten: config.isModeForgotten,
     demonstration,
     staff: {
       isDemanded: config.staffFactor === 'required',

@@ -31,6 +31,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 test('without any variable, the demonstration runs on loopback with an embedded database', () => {
   expect(parseConfig({}, machine)).toEqual({
     mode: 'demo',
+    isModeForgotten: true,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',

@@ -26,6 +26,8 @@ import type { TransportSettings } from './platform/outbox/transports.ts';
 /** The configuration, read once at the start. No other code reads the environment. */
 export type Config = {
   readonly mode: 'demo' | 'production';
+  /** Whether the environment chose no mode, so that it is that of a demonstration. */
+  readonly isModeForgotten: boolean;
   readonly host: string;
   readonly port: number;
   /** Without a trailing slash; goes into links and share addresses. */
@@ -227,6 +229,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
   const { MAP_TILES_URL: tilesUrl, MAP_TILES_ATTRIBUTION: attribution } = values;
   return {
     mode: values.APP_MODE,
+    isModeForgotten: set['APP_MODE'] === undefined,
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),

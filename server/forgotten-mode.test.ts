@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgottenModeProblems, isPublicHost } from './forgotten-mode.ts';
+import { PEER_HEADER } from './platform/http/client.ts';
+import { forgottenModeProblems, isPublicHost, refusalOfStranger } from './forgotten-mode.ts';
 
 const machine = { checkout: '/tmp', root: false, addresses: ['127.0.0.1', '192.168.1.5', '::1', 'fe80::1%eth0'] };
 const onTheInternet = { ...machine, addresses: [...machine.addresses, '8.8.4.4'] };
@@ -57,4 +58,29 @@ test('HOST for all addresses is public on a machine that has a public one of tha
   expect(forgottenModeProblems({ HOST: '0.0.0.0' }, newer)).toEqual([]);
   expect(forgottenModeProblems({ HOST: '::' }, newer)).toHaveLength(1);
   expect(forgottenModeProblems({}, onTheInternet)).toEqual([]);
+});
+
+const asked = (headers: Record<string, string>, url = 'http://localhost:3000/outbox') => new Request(url, { headers });
+
+test.each<[string, Record<string, string>]>([
+  ['by a name of the internet', { host: 'antrian.id' }],
+  ['by an address of the internet', { host: '8.8.4.4:3000' }],
+  ['by a name that a proxy passes on', { host: 'app:3000', 'x-forwarded-host': 'antrian.id' }],
+  ['from an address of the internet', { [PEER_HEADER]: '8.8.4.4' }],
+  ['from an address that a proxy passes on', { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '10.0.0.1, 8.8.4.4' }],
+])('a server whose mode nobody chose answers nothing that is asked %s', async (_how, headers) => {
+  const refusal = refusalOfStranger(asked(headers));
+  expect(refusal?.status).toBe(503);
+  expect(await refusal?.text()).toContain('APP_MODE=production');
+});
+
+test('a server whose mode nobody chose is tried on its own machine and in the house', () => {
+  const inTheHouse: Record<string, string>[] = [
+    {},
+    { host: 'localhost:3000', [PEER_HEADER]: '::ffff:127.0.0.1' },
+    { host: '192.168.1.5:3000', [PEER_HEADER]: '192.168.1.20', 'x-forwarded-for': '192.168.1.21' },
+    { host: '[::1]:3000' },
+  ];
+  for (const headers of inTheHouse) expect(refusalOfStranger(asked(headers))).toBeNull();
+  expect(refusalOfStranger(asked({}, 'http://in-process/api/health'))).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { peerOf } from './platform/http/client.ts';
+import { texts } from './platform/http/text.ts';
 import { plainAddress } from './platform/http/trusted-proxies.ts';
 import type { Machine } from './this-machine.ts';
 
@@ -58,6 +60,25 @@ export function forgottenModeProblems(set: Readonly<Record<string, string | unde
     `APP_MODE is missing: ${open} can be reached from the internet; set APP_MODE=production, or APP_MODE=demo if strangers shall try the demonstration`,
   ];
 }
+
+/**
+ * The refusal of a request that came from the internet to a server whose mode nobody chose; null for every other request. A machine behind a forwarded port does not know at its start that strangers reach it. What a
+ * header says is enough, because it opens nothing.
+ */
+export function refusalOfStranger(request: Request): Response | null {
+  const { headers, url } = request;
+  const named = [new URL(url).host, ...listOf(headers.get('host')), ...listOf(headers.get('x-forwarded-host'))];
+  const hosts = named.map((host) => host.replace(/:\d+$/, '')).filter((host) => host !== '');
+  const clients = [peerOf(request), ...listOf(headers.get('x-forwarded-for'))].flatMap((by) => plainAddress(by) ?? []);
+  if (![...hosts, ...clients].some(isPublicHost)) return null;
+  const body = texts.forgottenMode;
+  return new Response(body, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+const listOf = (header: string | null): string[] => header?.split(',').map((one) => one.trim()) ?? [];
 
 /** The addresses at which a server with this HOST is reached. */
 function listensTo(host: string, { addresses }: Machine): readonly string[] {

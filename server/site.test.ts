@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSite } from './site.ts';
+import type { SiteParts } from './site.ts';
 import { trustHops } from './platform/http/trusted-proxies.ts';
 
-const site = createSite({
+const parts: SiteParts = {
   api: async () => Response.json({}),
   closedBy: async () => null,
   renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
@@ -14,7 +15,8 @@ const site = createSite({
   pageCache: false,
   clientFolder: import.meta.dirname,
   settings: { production: true, trustedProxies: trustHops(1), publicUrl: 'https://antrian.example' },
-});
+};
+const site = createSite(parts);
 const get = (path: string, protocol = 'https') =>
   site.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': protocol } }));
 
@@ -39,4 +41,16 @@ test('plain http is answered by the way to https alone, without what only holds 
   const { status, headers } = await get('/Blog/', 'http');
   expect([status, headers.get('location')]).toEqual([301, 'https://antrian.example/Blog/']);
   expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('a demonstration that nobody chose shows strangers no page, no outbox and no answer of the interface', async () => {
+  const settings = { production: false, trustedProxies: trustHops(0), publicUrl: 'http://localhost:3000' };
+  const ask = (isModeForgotten: boolean, path: string) =>
+    createSite({ ...parts, settings: { ...settings, isModeForgotten } }).fetch(
+      new Request(`http://antrian.id${path}`, { headers: { host: 'antrian.id' } }),
+    );
+  for (const path of ['/', '/outbox', '/api/health']) {
+    expect([path, (await ask(true, path)).status]).toEqual([path, 503]);
+    expect([path, (await ask(false, path)).status]).toEqual([path, 200]);
+  }
 });

@@ -7,6 +7,7 @@ import { GROUND_PATH } from '#contract/directory/map-ground.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
 import { TREE_PATH } from './queue/checkpoint/log-key.ts';
+import { refusalOfStranger } from './forgotten-mode.ts';
 import { asFrom } from './platform/http/client.ts';
 import type { TrustedProxies } from './platform/http/trusted-proxies.ts';
 import { httpsRedirect } from './platform/http/https-redirect.ts';
@@ -51,17 +52,25 @@ export type SiteParts = {
   watchStored?: (size: () => { pages: number; bytes: number }) => void;
   /** Folder of the built files for browsers. */
   clientFolder: string;
-  settings: { production: boolean; trustedProxies: TrustedProxies; publicUrl: string };
+  settings: {
+    production: boolean;
+    trustedProxies: TrustedProxies;
+    publicUrl: string;
+    /** Whether nobody said what this installation is for. */
+    isModeForgotten?: boolean;
+  };
 };
 
 const YEAR_S = 31_536_000;
 
-/** The whole site: https redirect, API, built files, pages. */
+/** The whole site: refusal of strangers while nobody chose a mode, https redirect, API, built files, pages. */
 export function createSite(parts: SiteParts): Hono {
   const { api, closedBy, content, clientFolder, settings } = parts;
   const site = new Hono();
   const pages = createPages(parts);
   site.use(async (context, next) => {
+    const refusal = settings.isModeForgotten ? refusalOfStranger(context.req.raw) : null;
+    if (refusal) return refusal;
     const toHttps = httpsRedirect(context.req.raw, settings);
     // By plain http no header protects anything; the same request by https gets them all.
     if (toHttps) return toHttps;

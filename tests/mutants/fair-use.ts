@@ -147,7 +147,7 @@ export const fairUse: readonly Fault[] = [
     text: 'grows && held + 1 === most',
     replacement: 'grows && held === most',
     breaks: 'A limit is said only when it refuses.',
-    tests,
+    tests: ['tests/medium/booking/fair-use-shown.test.ts'],
   },
   {
     name: 'card-with-spaces-is-another',

@@ -92,6 +92,14 @@ export const production: readonly Fault[] = [
     tests: OF_STARTING,
   },
   {
+    name: 'forgotten-mode-behind-a-port',
+    file: MAIN,
+    text: 'isModeForgotten: config.isModeForgotten,',
+    replacement: 'isModeForgotten: false,',
+    breaks: 'A demonstration in a container shows its accounts to the internet by a forwarded port.',
+    tests: ['tests/medium/platform/start/start-stop.test.ts'],
+  },
+  {
     name: 'altered-events',
     file: RIGHTS,
     text: 'queue_event: APPEND,',

@@ -69,6 +69,16 @@ test('[ROUTE-26] a path with a trailing slash is the same page and the same call
   expect((await fetch(`${address}/no-such-page/`)).status).toBe(404);
 });
 
+test('a start whose mode nobody chose answers its own machine, and nobody who comes from the internet', async () => {
+  const server = place.start();
+  const address = await server.ready();
+  const statusFor = (headers: Record<string, string>): Promise<number> =>
+    fetch(`${address}/outbox`, { headers }).then(({ status }) => status);
+  expect(await statusFor({})).toBe(200);
+  expect(await statusFor({ 'x-forwarded-host': 'antrian.id' })).toBe(503);
+  expect(await statusFor({ 'x-forwarded-for': '8.8.4.4' })).toBe(503);
+});
+
 test('a clean stop ends open streams and the database, and gives the port back', async () => {
   const server = place.start();
   const address = await server.ready();
