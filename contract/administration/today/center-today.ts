@@ -78,6 +78,8 @@ export const getCenterToday = /* @__PURE__ */ endpoint({
     today: localDate,
     sessions: z.array(todaySession),
     total: todayTotal,
+    /** Whether a manager of the center has a mail address, to which the day's checkpoint is sent. */
+    checkpoint_is_mailed: z.boolean(),
   }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
 });

@@ -2,6 +2,7 @@ import { getCenterEvents, getCenterToday, getManagedToday } from '#contract/admi
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { queueEventStream } from '../../queue/event-stream.ts';
+import { isCheckpointMailedTo } from '../../queue/checkpoint/checkpoint.store.ts';
 import { listManagedCenters } from '../manage.store.ts';
 import { showToday } from './show-today.ts';
 
@@ -11,7 +12,7 @@ export const todayRoutes = [
       centers: [day],
     } = await showToday(await listManagedCenters(deps.pool, [params.center]), now, deps);
     if (!day) throw new AppError('HOSPITAL_NOT_FOUND');
-    return day;
+    return { ...day, checkpoint_is_mailed: await isCheckpointMailedTo(deps.pool, params.center) };
   }),
 
   answer(getCenterEvents, ({ params, request }, deps) =>

@@ -139,3 +139,13 @@ export async function listManagersToMail(
   );
   return rows;
 }
+
+/** Whether one of the managers of a center has a mail address. */
+export async function isCheckpointMailedTo(db: Queryable, center: number): Promise<boolean> {
+  const { rows } = await db.query<{ is: boolean }>({
+    name: 'checkpoint_is_mailed',
+    text: `select exists (select from staff s join account a on a.id = s.account_id where s.center_id = $1 and s.scope = 'manager' and a.email is not null) as is`,
+    values: [center],
+  });
+  return rows[0]!.is;
+}

@@ -1,5 +1,6 @@
 import { beyondScreen } from '../support/beyond-screen.ts';
 import { loaded } from '#tests/support/pages/rest.ts';
+import { changeAnswer } from '../support/changed-answer.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { bookFour, ownDesk, start, walkIn } from '../support/front-desk/own-desk.ts';
 import type { OwnDesk } from '../support/front-desk/own-desk.ts';
@@ -20,6 +21,7 @@ test('a manager watches a session begin and a number be called, and reads who pr
   await page.goto(`/kelola/${desk.place.id}`);
   const card = page.getByRole('listitem').filter({ hasText: 'dr. Satu' });
   await expect(card.getByText('Belum ada')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tambah alamat email' })).toHaveCount(0);
   await walkIn(api, desk, 'Hari Prabowo');
   await start(api, desk);
   await press(api, desk, 'call-next');
@@ -38,6 +40,24 @@ test('a manager watches a session begin and a number be called, and reads who pr
   await press(api, desk, 'undo');
   await expect(drawer.getByRole('listitem').filter({ hasText: /Memanggil B01\s*dibatalkan \d\d:\d\d/ })).toBeVisible();
   await expect(drawer.getByText('Hari Prabowo')).toHaveCount(0);
+  await axe(page);
+});
+
+test('a manager of a center where nobody has a mail address reads that the proof of the day reaches nobody', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const desk = await ownDesk(request, api);
+  await bringRecord(page, desk.record);
+  // Each manager of a browser test signed in by mail; what the server says of others: tests/medium/administration/center-today.test.ts.
+  await changeAnswer(page, `**/api/manage/${desk.place.id}/today`, (data) => ({
+    ...data,
+    checkpoint_is_mailed: false,
+  }));
+  await page.goto(`/kelola/${desk.place.id}`);
+  await expect(page.getByRole('link', { name: 'Tambah alamat email' })).toHaveAttribute('href', '/user/akun');
   await axe(page);
 });
 

@@ -118,3 +118,16 @@ test('an account that manages nothing has an empty list', async () => {
   const { token } = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
   expect(await answered(app.call(getManagedToday, { token }))).toMatchObject({ centers: [], total: { sessions: 0 } });
 });
+
+test('a center whose managers have no mail address learns that the proof of the day reaches nobody there', async () => {
+  const { manager, look } = await open();
+  expect((await look()).checkpoint_is_mailed).toBe(false);
+  // The address of another center's manager does not count for this one.
+  const elsewhere = await open();
+  await app.pool.query("update account set email = 'pengelola@lain.example' where id = $1", [
+    elsewhere.manager.accountId,
+  ]);
+  expect((await look()).checkpoint_is_mailed).toBe(false);
+  await app.pool.query("update account set email = 'pengelola@rs.example' where id = $1", [manager.accountId]);
+  expect((await look()).checkpoint_is_mailed).toBe(true);
+});

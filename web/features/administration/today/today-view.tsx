@@ -117,6 +117,14 @@ function Day({ token, day, now }: DayProps) {
         </Suspense>
       )}
       {over.length > 0 && <Over day={day} sessions={over} />}
+      {!day.checkpoint_is_mailed && (
+        <p className="meta mt-4">
+          {text.notMailed}{' '}
+          <Link className="tautan" to="/user/akun">
+            {text.addMail}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
