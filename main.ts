@@ -183,6 +183,7 @@ async function start(): Promise<void> {
       isDemanded: config.staffFactor === 'required',
       signInMs: STAFF_SIGN_IN_MS,
       idleMs: STAFF_IDLE_MS,
+      graveMs: config.staffFactorMinutes * 60_000,
     },
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

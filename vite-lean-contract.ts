@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
 /** The properties of an endpoint that only the server reads. */
-const ANSWERING = new Set(['name', 'summary', 'access', 'cache', 'params', 'query', 'body', 'data', 'errors']);
+const ANSWERING = new Set(['name', 'summary', 'access', 'grave', 'cache', 'params', 'query', 'body', 'data', 'errors']);
 /** Calls in the contract that make a schema, or a part of one, and have no other effect. What is computed for one by other calls stays, so that it belongs in a function of these names. */
 const SCHEMA = /\b(z\.\w+|listOf|numberFrom|digits|byChannel)\(/g;
 

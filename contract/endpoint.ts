@@ -27,6 +27,8 @@ export type Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Staff who have a second factor must have given it in this browser session within the last minutes, and get FACTOR_AGAIN otherwise. Which endpoints are grave, and by which rule: docs/decisions/0082. */
+  readonly grave?: boolean;
   readonly cache: CacheRule;
   readonly params: Params;
   readonly query: Query;

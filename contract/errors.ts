@@ -39,6 +39,8 @@ export const ERROR_STATUS = {
   PROOF_REQUIRED: 403,
   /** Staff: the second factor is not given yet in this browser session (proveFactor), or there is none yet. */
   FACTOR_REQUIRED: 403,
+  /** Staff, at a grave endpoint: the second factor was given too long ago in this browser session (proveFactor), and nothing was done. `details.minutes`: how long one counts. */
+  FACTOR_AGAIN: 403,
   FACTOR_WRONG: 422,
   /** What a passkey was to sign, or an authenticator that was offered, is used, too old or of another browser session. */
   FACTOR_EXPIRED: 404,

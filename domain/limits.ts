@@ -57,6 +57,8 @@ export const FACTOR_TRIES_CEILING = 100;
 /** A browser session of staff ends so long after the sign-in, however much it is used; of managers and administrators also so long after the last use, to the hour. */
 export const STAFF_SIGN_IN_MS = 12 * 3_600_000;
 export const STAFF_IDLE_MS = 2 * 3_600_000;
+/** For so many minutes the second factor of staff counts for grave deeds, unless the operator says otherwise. */
+export const GRAVE_MINUTES = 5;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 /** Wrong ones of one network in an hour without a proof of work for each further one. */

@@ -41,6 +41,8 @@ const ACCESS = {
   manager: 'manajer fasilitas (Bearer)',
   administrator: 'administrator (Bearer)',
 } as const;
+/** What is said of a grave endpoint. */
+const AGAIN = 'langkah kedua petugas diminta lagi (FACTOR_AGAIN), kecuali baru saja diberikan';
 const SHARED = 'bentuk-bersama';
 const CODES = 'kode-kegagalan';
 
@@ -109,10 +111,10 @@ function section(id: string, title: string, content: string): string {
 }
 
 function endpointPart({ endpoint, parameters, body, answer }: Described, { shapeOf }: Shapes): string {
-  const { method, path, access, summary, upload } = endpoint;
+  const { method, path, access, summary, upload, grave } = endpoint;
   const takes = upload === 'csv' ? 'text/csv' : upload ? 'image/jpeg, image/png, image/webp' : null;
   const gives = endpoint.answer === 'event-stream' ? ' · text/event-stream' : '';
-  return `<details><summary><code>${method} ${escaped(path)}</code> ${escaped(summary)}</summary><p class="meta">Akses: ${ACCESS[access]}${gives}</p>${[
+  return `<details><summary><code>${method} ${escaped(path)}</code> ${escaped(summary)}</summary><p class="meta">Akses: ${ACCESS[access]}${gives}${grave === true ? ` · ${AGAIN}` : ''}</p>${[
     part('Parameter', parameters && shapeOf(parameters)),
     part('Isi permintaan', body ? shapeOf(body) : takes),
     part('Jawaban (data)', answer && shapeOf(answer)),

@@ -47,6 +47,7 @@ test('without any variable, the demonstration runs on loopback with an embedded 
     pushKey: null,
     senders: null,
     staffFactor: 'offered',
+    staffFactorMinutes: 5,
     google: null,
     facebook: null,
     contentUrl: null,
@@ -154,6 +155,12 @@ test('production demands a second factor of staff and cannot be told otherwise; 
   expect(problemsOf({ ...PRODUCTION, STAFF_FACTOR: 'offered' })).toEqual([
     'STAFF_FACTOR must be required in production: no account of staff may open by one way alone',
   ]);
+});
+
+test('a second factor counts for grave deeds for one to sixty minutes, five unless the operator says otherwise', () => {
+  expect(parseConfig({ ...PRODUCTION, STAFF_FACTOR_MINUTES: '15' }, machine).staffFactorMinutes).toBe(15);
+  for (const wrong of ['0', '61', '2.5', 'lima'])
+    expect(problemsOf({ STAFF_FACTOR_MINUTES: wrong }), wrong).toEqual(['STAFF_FACTOR_MINUTES must be 1 to 60']);
 });
 
 test('production insists on https in its public address', () => {

@@ -2,6 +2,7 @@ import { createECDH, createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { GRAVE_MINUTES } from '#domain/limits.ts';
 import type { FairDeps } from './booking/fair-use/fair-limits-variable.ts';
 import { CONTACT_VARIABLES, siteContactOf } from './administration/messages/contact-variables.ts';
 import type { SiteContact } from './administration/messages/contact-variables.ts';
@@ -56,6 +57,8 @@ export type Config = {
   readonly senders: TransportSettings | null;
   /** Whether staff must have a second factor, as in production always, or are only offered one. */
   readonly staffFactor: 'required' | 'offered';
+  /** How many minutes a second factor counts for grave deeds. */
+  readonly staffFactorMinutes: number;
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
   readonly google: OpenIdSettings | null;
   readonly facebook: FacebookSettings | null;
@@ -171,6 +174,12 @@ const ENVIRONMENT = z.object({
     .optional(),
   ...TRANSPORT_VARIABLES,
   STAFF_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
+  STAFF_FACTOR_MINUTES: z.coerce
+    .number('must be 1 to 60')
+    .int('must be 1 to 60')
+    .min(1, 'must be 1 to 60')
+    .max(60, 'must be 1 to 60')
+    .default(GRAVE_MINUTES),
   GOOGLE_ISSUER: address(/^https?:$/, 'https://').default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -244,6 +253,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, machine: Machine): Config {
     otherDataKeys: values.DATA_KEY_OLD,
     pushKey: values.PUSH_KEY ?? null,
     senders: transportsOf(values),
+    staffFactorMinutes: values.STAFF_FACTOR_MINUTES,
     staffFactor: values.STAFF_FACTOR ?? (values.APP_MODE === 'production' ? 'required' : 'offered'),
     google: googleOf(values),
     facebook: facebookOf(values),

@@ -8,6 +8,10 @@ type Json = Record<string, unknown>;
 /** The error codes that any request may get, besides those of its endpoint. */
 const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'MAINTENANCE', 'NOT_STORED'];
 
+/** What is said of a grave endpoint. */
+const GRAVE =
+  'Of staff who have a second factor this asks for it again, unless the browser session gave it in the last minutes: FACTOR_AGAIN, with nothing done. Give it by proveFactor and ask once more.';
+
 /** The OpenAPI 3.1 description of these endpoints, written from the contract. */
 export function apiDescription(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
@@ -35,6 +39,7 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    ...(endpoint.grave === true ? { description: GRAVE } : {}),
     tags: [familyOf(endpoint)],
     ...(secured ? { security: [{ bearer: [] }] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
@@ -49,6 +54,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('INVALID_INPUT');
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
   if (/^(desk|manager|administrator)$/.test(endpoint.access)) codes.add('FORBIDDEN');
+  if (endpoint.grave === true) for (const code of ['FACTOR_AGAIN', 'FACTOR_REQUIRED'] as const) codes.add(code);
   if (endpoint.body)
     for (const code of ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'] as const) codes.add(code);
   return [...codes];

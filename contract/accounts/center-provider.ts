@@ -32,6 +32,7 @@ export const saveCenterProvider = /* @__PURE__ */ endpoint({
   summary:
     "Sets a center's own OpenID provider, which is asked whether it is there. Another issuer or client ends all sign-ins through the one before, and forgets who is who there",
   access: 'administrator',
+  grave: true,
   params: byCenter,
   body: z.object({
     issuer: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s\p{C}/?#@]+(\/[^\s\p{C}?#]*)?$/u)),
@@ -50,6 +51,7 @@ export const removeCenterProvider = /* @__PURE__ */ endpoint({
   path: '/api/admin/center/{center}/provider/remove',
   summary: "Forgets a center's own provider: its staff sign in as others do",
   access: 'administrator',
+  grave: true,
   params: byCenter,
   data: answer,
   errors: ['INVALID_INPUT', 'NOT_FOUND'],

@@ -25,6 +25,7 @@ export const turnMaintenance = /* @__PURE__ */ endpoint({
   summary:
     'Closes the product to everybody but administrators, changes the words, or (null) opens it. Noticed within two seconds',
   access: 'administrator',
+  grave: true,
   body: z.object({
     message: z.nullable(words),
     /** The message that the administrator saw when they began the change. */

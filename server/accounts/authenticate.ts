@@ -17,6 +17,8 @@ declare module '../platform/http/route.ts' {
     readonly isStaff: boolean;
     /** What this browser session owes; until then it has no scope. */
     readonly need: FactorNeed | null;
+    /** How long ago, in ms, this browser session gave the second factor; null: the account has none, or is none of staff. */
+    readonly factorAgeMs: number | null;
     readonly locked: boolean;
     readonly scopes: readonly Scope[];
     /** Centers whose desk this person may run. */
@@ -65,6 +67,13 @@ export async function authenticate(
 /** FACTOR_REQUIRED while this browser session owes its second factor. */
 export function requireProved({ need }: Pick<Viewer, 'need'>): void {
   if (need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need } });
+}
+
+/** FACTOR_AGAIN when the second factor of an account of staff was given longer ago than it counts for grave deeds; FACTOR_REQUIRED when this browser session still owes it. Who has none is not asked. */
+export function requireFactorNow(viewer: Viewer | null, { graveMs }: Pick<StaffRules, 'graveMs'>): void {
+  if (viewer === null || viewer.factorAgeMs === null) return;
+  requireProved(viewer);
+  if (viewer.factorAgeMs > graveMs) throw new AppError('FACTOR_AGAIN', { details: { minutes: graveMs / 60_000 } });
 }
 
 /** FORBIDDEN unless the account manages the center that the path names; administrators may manage every center. */

@@ -37,6 +37,8 @@ export type StaffRules = {
   readonly signInMs: number;
   /** After so long without use one of managers and administrators ends. */
   readonly idleMs: number;
+  /** For so long after the second factor a grave endpoint does not ask for it again. */
+  readonly graveMs: number;
 };
 
 /** What the application itself must know of the configuration. */

@@ -152,7 +152,7 @@ export async function createTestApp(
       production: false,
       demonstration: true,
       // Tests of other things let staff in by one way, for as long as the test's clock runs.
-      staff: { isDemanded: false, signInMs: Infinity, idleMs: Infinity },
+      staff: { isDemanded: false, signInMs: Infinity, idleMs: Infinity, graveMs: Infinity },
       publicUrl: 'http://localhost:3000',
       trustedProxies: trustHops(0),
       metricsToken: null,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { requestOwnCode } from '#contract/accounts/account.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getManagedCenter } from '#contract/administration/manage.ts';
-import { CODE_RESEND_MS, STAFF_IDLE_MS, STAFF_SIGN_IN_MS } from '#domain/limits.ts';
+import { CODE_RESEND_MS, GRAVE_MINUTES, STAFF_IDLE_MS, STAFF_SIGN_IN_MS } from '#domain/limits.ts';
 import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeTestCenter } from '../factories/queue.ts';
@@ -15,7 +15,12 @@ type StaffScope = 'desk' | 'manager' | 'administrator';
 
 /** A product in which staff must have a second factor, a center in it, and what its staff do to sign in. */
 export async function openColleagues() {
-  const staff = { isDemanded: true, signInMs: STAFF_SIGN_IN_MS, idleMs: STAFF_IDLE_MS };
+  const staff = {
+    isDemanded: true,
+    signInMs: STAFF_SIGN_IN_MS,
+    idleMs: STAFF_IDLE_MS,
+    graveMs: GRAVE_MINUTES * 60_000,
+  };
   const app = await createTestApp({ settings: { staff } });
   const { center } = await makeTestCenter(app.pool);
   const hash = await hashPassword(PASSWORD);

@@ -15,6 +15,8 @@ export const signInSentences = {
   CONTACT_TAKEN: 'Nomor atau email ini sudah dipakai akun lain.',
   PROOF_REQUIRED: 'Demi keamanan, keluar lalu masuk lagi sebelum melanjutkan.',
   FACTOR_REQUIRED: 'Buktikan dulu diri Anda dengan kunci sandi atau kode 6 angka.',
+  FACTOR_AGAIN:
+    'Belum dikerjakan, karena belum terbukti bahwa ini Anda. Tekan sekali lagi, lalu pakai kunci sandi atau kode.',
   FACTOR_WRONG: 'Kode atau kunci sandi ini tidak cocok. Tunggu kode berikutnya, lalu coba lagi.',
   FACTOR_EXPIRED: 'Waktunya habis. Coba sekali lagi.',
   FACTOR_NOT_FOUND: 'Akun ini belum punya kunci sandi itu.',

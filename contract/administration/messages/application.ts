@@ -132,6 +132,7 @@ export const decideApplication = /* @__PURE__ */ endpoint({
   summary:
     'Accepts or refuses an application, once; the applicant is told by mail. Of an accepted center the applicant becomes the manager, by the e-mail address given',
   access: 'administrator',
+  grave: true,
   params: z.object({ id: rowIdText }),
   body: z.object({
     decision: z.enum(['ACCEPTED', 'REFUSED']),

@@ -88,6 +88,7 @@ export const mergeDoctors = /* @__PURE__ */ endpoint({
   summary:
     'Joins a double to this doctor in one transaction: practices, hours, sessions, numbers and favourites go along, the address of the double leads here, the double is gone',
   access: 'administrator',
+  grave: true,
   params: byId,
   body: z.object({ double: rowId, seen: seenDigest }),
   data: z.object({ doctor: z.object({ id: rowId, slug_name: z.string() }) }),

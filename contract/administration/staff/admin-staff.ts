@@ -13,6 +13,7 @@ export const appointStaff = /* @__PURE__ */ endpoint({
   summary:
     'Invites a person to a scope: administrator, or desk or manager of a center. They get a message, and the scope once they accept',
   access: 'administrator',
+  grave: true,
   body: z.object({
     contact: staffContact,
     scope: z.enum(['desk', 'manager', 'administrator']),
@@ -29,6 +30,7 @@ export const dismissStaff = /* @__PURE__ */ endpoint({
   path: '/api/admin/staff/{id}/remove',
   summary: 'Takes a scope away, and the person is told; or takes an invitation back',
   access: 'administrator',
+  grave: true,
   params: z.object({ id: rowIdText }),
   data: z.object({}),
   errors: ['INVALID_INPUT', 'NOT_FOUND', 'STAFF_SELF', 'LAST_ADMINISTRATOR'],

@@ -26,6 +26,7 @@ export const acceptInvitation = /* @__PURE__ */ endpoint({
   summary:
     'The person takes a scope that they are invited to. The center sees their name and how they sign in from now on',
   access: 'patient',
+  grave: true,
   params: z.object({ id: rowIdText }),
   data: z.object({ scope: ownScope, user }),
   errors: ['NOT_FOUND'],
@@ -48,6 +49,7 @@ export const endOwnScope = /* @__PURE__ */ endpoint({
   path: '/api/user/scope/{id}/end',
   summary: 'The person ends a scope of their own. A center keeps a manager, and the product an administrator',
   access: 'patient',
+  grave: true,
   params: z.object({ id: rowIdText }),
   data: z.object({ user }),
   errors: ['NOT_FOUND', 'FACTOR_REQUIRED', 'LAST_MANAGER', 'LAST_ADMINISTRATOR'],

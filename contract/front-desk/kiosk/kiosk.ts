@@ -27,6 +27,7 @@ export const openKiosk = /* @__PURE__ */ endpoint({
   summary:
     'A token for the tablet at the door of one center: it fetches the code of the door, checks in by the code of a ticket, gives numbers on the spot and asks for help, and can do nothing else. It ends after 30 days without use, and with the scope of whoever opened it',
   access: 'desk',
+  grave: true,
   /** `name`: where the kiosk stands, for the staff. */
   body: z.extend(atCenter, { name: z.optional(line(0, KIOSK_NAME_MAX)) }),
   data: z.object({ token: z.string() }),

@@ -13,3 +13,12 @@ export function factorNeed(
   if (hasFactor) return proved ? null : 'PROVE';
   return isDemanded ? 'ENROL' : null;
 }
+
+/** How long ago, in ms, a browser session gave the second factor (`provedAt`; null: it has not, which is for ever ago). Null where there is none to give: of patients, and of an account without one. */
+export function factorAge(
+  { isStaff, hasFactor, provedAt }: { isStaff: boolean; hasFactor: boolean; provedAt: Date | null },
+  now: Date,
+): number | null {
+  if (!isStaff || !hasFactor) return null;
+  return provedAt === null ? Infinity : now.getTime() - provedAt.getTime();
+}

@@ -25,7 +25,6 @@ import {
   isByPassword,
   listPasskeys,
   lockFactors,
-  markProved,
   replaceRecoveryCodes,
 } from './factor.store.ts';
 import { makeOptions, signOptions } from './passkeys.ts';
@@ -122,11 +121,11 @@ export const factorRoutes = [
     options: await signOptions({ accountId: viewer.accountId, tokenHash: digestOf(token) }, now, deps),
   })),
 
-  answer(proveFactor, async ({ viewer, token, body, now }, deps) => {
+  answer(proveFactor, async ({ viewer, token, body, now, noted }, deps) => {
     const who = { accountId: viewer.accountId, tokenHash: digestOf(token) };
-    await prove(who, body.factor, workOf(deps, body.captcha, now), now, deps, (db) =>
-      markProved(db, who.tokenHash, now),
-    );
+    await prove(who, body.factor, workOf(deps, body.captcha, now), now, deps);
+    // The scopes were open already, so that this is no sign-in.
+    if (viewer.need === null) noted.detail = 'FACTOR_AGAIN';
     return { user: presentUser(await findAccount(deps.pool, who.accountId), null, now) };
   }),
 ];

@@ -46,7 +46,7 @@ export async function isByPassword(db: Queryable, tokenHash: Buffer): Promise<bo
   return rows[0]?.by_password ?? true;
 }
 
-/** The second factor was given in the browser session with this token. */
+/** The second factor was given now in the browser session with this token: its scopes are open, and grave deeds for some minutes. */
 export async function markProved(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
   await db.query('update auth_token set proved_at = $2 where token_hash = $1', [tokenHash, now]);
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Work } from '../../platform/http/captcha.ts';
 import { boundGuess } from '../sign-in/guesses.ts';
 import { stepOf } from './authenticator.ts';
-import { findSealedAuthenticator, consumeRecoveryCode, consumeStep } from './factor.store.ts';
+import { findSealedAuthenticator, consumeRecoveryCode, consumeStep, markProved } from './factor.store.ts';
 import { acceptSigned } from './passkeys.ts';
 import { recoveryDigest } from './recovery-codes.ts';
 
@@ -16,7 +16,7 @@ import { recoveryDigest } from './recovery-codes.ts';
 export const authenticatorContext = (accountId: number): string => `authenticator:${accountId}`;
 
 /**
- * Accepts a second factor once, and runs `act` in the transaction that uses it up: when it throws, the factor can be given again. Wrong digits are bounded for the account by work and at last
+ * Accepts a second factor once, notes in the browser session when it was given, and runs `act` in the transaction that uses it up: when it throws, the factor can be given again. Wrong digits are bounded for the account by work and at last
  * by the day, for whoever has the password could try them all; passkeys and recovery codes cannot be guessed, so that nobody is shut out of those. FACTOR_WRONG, FACTOR_EXPIRED.
  */
 export async function proveFactor(
@@ -25,12 +25,13 @@ export async function proveFactor(
   work: Work,
   now: Date,
   deps: Deps,
-  act: (db: PoolClient) => Promise<void>,
+  act: (db: PoolClient) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { accountId } = who;
+  const { accountId, tokenHash } = who;
   if ('passkey' in given) {
     return inTransaction(deps.pool, async (db) => {
       await acceptSigned(db, given.passkey, who, now, deps);
+      await markProved(db, tokenHash, now);
       await act(db);
     });
   }
@@ -44,6 +45,7 @@ export async function proveFactor(
           ? await acceptDigits(db, accountId, given.digits, now, deps)
           : await consumeRecoveryCode(db, accountId, recoveryDigest(accountId, given.recovery), now);
       if (!used) throw new AppError('FACTOR_WRONG', { field: 'proof.factor' });
+      await markProved(db, tokenHash, now);
       await act(db);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { factorNeed } from '#domain/accounts/factors/factor-need.ts';
+import { factorAge, factorNeed } from '#domain/accounts/factors/factor-need.ts';
 import type { Scope } from '#domain/vocabulary.ts';
 import { notedBesideRead } from '../../platform/db/beside-read.ts';
 import { forEachKey, gatherBy } from '../../platform/db/gather.ts';
@@ -13,7 +13,7 @@ type Known = {
   account_id: number;
   created_at: Date;
   last_used_at: Date;
-  proved: boolean;
+  proved_at: Date | null;
   locked: boolean;
   has_factor: boolean;
   activated: boolean;
@@ -31,7 +31,7 @@ const WAITS = `exists (
 const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
   const { rows } = await pool.query<Known & { key: string }>({
     name: 'auth_token_viewer',
-    text: forEachKey(`select k.key, t.account_id, t.created_at, t.last_used_at, t.proved_at is not null as proved, t.locked_at is not null as locked,
+    text: forEachKey(`select k.key, t.account_id, t.created_at, t.last_used_at, t.proved_at, t.locked_at is not null as locked,
         a.factor_since is not null as has_factor, a.activated_at is not null as activated,
         (select json_agg(json_build_object('scope', s.scope, 'center', s.center_id, 'waits', ${WAITS})) from staff s where s.account_id = t.account_id) as staff
       from auth_token t
@@ -59,7 +59,8 @@ export async function findViewer(
   if (isOver(known, now, staff)) return null;
   const staffRows = known.staff ?? [];
   const isStaff = staffRows.length > 0;
-  const need = factorNeed({ isStaff, hasFactor: known.has_factor, proved: known.proved }, staff.isDemanded);
+  const factor = { isStaff, hasFactor: known.has_factor, provedAt: known.proved_at };
+  const need = factorNeed({ ...factor, proved: factor.provedAt !== null }, staff.isDemanded);
   // While the second factor is owed, the account has no scope.
   const given = need === null ? staffRows : [];
   const open = given.filter(({ waits }) => !waits);
@@ -71,6 +72,7 @@ export async function findViewer(
     activated: known.activated,
     isStaff,
     need,
+    factorAgeMs: factorAge(factor, now),
     locked: known.locked,
     scopes: ['patient', ...new Set(open.map(({ scope }) => scope))],
     centerIds: centersOf(open),

@@ -34,6 +34,7 @@ export async function findKiosk(pool: Pool, hash: Buffer, now: Date, idleSince: 
     managedCenterIds: [],
     isStaff: false,
     need: null,
+    factorAgeMs: null,
     locked: false,
     waitingCenterIds: [],
   };

@@ -12,8 +12,8 @@ import { readJson, validate } from './validate.ts';
 export type Admission = {
   /** The account behind this token, as the endpoint's access demands; null where everybody may ask. */
   authenticate(access: Access, token: string | null, now: Date): Promise<Viewer | null>;
-  /** Whether this account may use the endpoint for the objects that the path names. */
-  authorize(access: Access, viewer: Viewer | null, named: unknown): void;
+  /** Whether this account may use the endpoint for the objects that the path names, and, where the endpoint is grave, has proved itself just now. */
+  authorize(endpoint: Pick<Endpoint, 'access' | 'grave'>, viewer: Viewer | null, named: unknown): void;
 };
 
 /** What became of a request, for whoever keeps a log of it. What was not read before a failure is undefined. */
@@ -46,7 +46,7 @@ export async function serveRoute(
     const token = bearerOf(request);
     const viewer = (known.viewer = await admission.authenticate(endpoint.access, token, now));
     const named = (known.params = endpoint.params && validate(endpoint.params, params));
-    admission.authorize(endpoint.access, viewer, named);
+    admission.authorize(endpoint, viewer, named);
     const query = endpoint.query && validate(endpoint.query, queryOf(request.url));
     const body = (known.body = endpoint.body && validate(endpoint.body, await readJson(request)));
     const validated = { params: named, query, body, viewer, now, client, token, request, answerHeaders, noted };

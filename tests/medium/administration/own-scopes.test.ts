@@ -29,7 +29,7 @@ let manager: { accountId: number; token: string };
 const SIGN_IN_MS = 2_000 * 24 * 3_600_000;
 
 beforeAll(async () => {
-  const staff = { isDemanded: false, signInMs: SIGN_IN_MS, idleMs: Infinity };
+  const staff = { isDemanded: false, signInMs: SIGN_IN_MS, idleMs: Infinity, graveMs: Infinity };
   app = await createTestApp({ max: 20, settings: { staff } });
 });
 beforeEach(async () => {

@@ -60,7 +60,7 @@ import { FIRST_DAY, ROWS } from './plan-set.ts';
 type Ask = (db: Pool & PoolClient) => Promise<unknown>;
 
 const NOW = new Date(`${FIRST_DAY}T01:30:00Z`);
-const STAFF = { isDemanded: true, signInMs: STAFF_SIGN_IN_MS, idleMs: STAFF_IDLE_MS };
+const STAFF = { isDemanded: true, signInMs: STAFF_SIGN_IN_MS, idleMs: STAFF_IDLE_MS, graveMs: Infinity };
 const LAST_DAY = '2026-12-20';
 const NINE = [11, 3_011, 40_011, 60_011, 80_011, 100_011, 120_011, 140_011, 199_011];
 const BANDUNG = { latitude: -6.9, longitude: 103.2 };

@@ -151,6 +151,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     FACEBOOK: 'Facebook',
     PROOF: 'Dengan bukti diri',
     FACTOR: 'Langkah kedua',
+    FACTOR_AGAIN: 'Langkah kedua sekali lagi',
     CENTER: 'Akun faskes',
     PASSKEY: 'Kunci sandi ditambah',
     PASSKEY_REMOVED: 'Kunci sandi dihapus',

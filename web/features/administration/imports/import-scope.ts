@@ -21,6 +21,7 @@ import { ADMIN_IMPORTS, CENTER_IMPORTS } from '#contract/administration/imports/
 import type { AdminImport, CenterImport, ImportStep } from '#contract/administration/imports/import-limits.ts';
 import { IMPORT_ADMIN_MAX_BYTES, IMPORT_CENTER_MAX_BYTES } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 
 export type ImportAnswer = DataOf<typeof getAdminImport>;
 export type ImportProgress = ImportAnswer['import'];
@@ -52,7 +53,7 @@ export function adminScope(token: string): ImportScope {
     maxBytes: IMPORT_ADMIN_MAX_BYTES,
     list: () => api(listAdminImports, { token }),
     get: (id) => api(getAdminImport, { params: { id }, token }),
-    run: (id, step) => api(runAdminImport, { params: { id }, body: { step }, token }),
+    run: (id, step) => graveApi(runAdminImport, { params: { id }, body: { step }, token }),
     cancel: (id) => api(cancelAdminImport, { params: { id }, token }),
     uploadUrl: (kind, name) => urlOf(uploadAdminImport, {}, { kind, name }),
     exportUrl: (kind) => urlOf(exportAdminImport, { kind }),
@@ -69,7 +70,7 @@ export function centerScope(token: string, id: number): ImportScope {
     maxBytes: IMPORT_CENTER_MAX_BYTES,
     list: () => api(listCenterImports, { params: { center }, token }),
     get: (run) => api(getCenterImport, { params: { center, id: run }, token }),
-    run: (run, step) => api(runCenterImport, { params: { center, id: run }, body: { step }, token }),
+    run: (run, step) => graveApi(runCenterImport, { params: { center, id: run }, body: { step }, token }),
     cancel: (run) => api(cancelCenterImport, { params: { center, id: run }, token }),
     uploadUrl: (kind, name) => urlOf(uploadCenterImport, { center }, { kind, name }),
     exportUrl: (kind) => urlOf(exportCenterImport, { center, kind }),

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { decideApplication } from '#contract/administration/messages/application.ts';
-import { api } from '../../../lib/requests/api.ts';
 import { applications } from './admin.text.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { ChoiceCards } from '../../shared-administration/choice-cards.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
 import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
@@ -62,7 +62,7 @@ export function ApplicationDecision({ token, application, onSettled }: Applicati
         : {},
     );
     if ('missing' in body) return { ok: false, error: { code: 'INVALID_INPUT', status: 0, field: body.missing } };
-    const result = await api(decideApplication, { params: { id: String(id) }, body, token });
+    const result = await graveApi(decideApplication, { params: { id: String(id) }, body, token });
     if (result.ok) return result;
     if (result.error.code === 'ALREADY_DECIDED') onSettled('overtaken');
     // 'center.name' is the field 'name' here.

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField } from '../../shared-administration/record-form.tsx';
 import { providerText } from './center-provider.text.ts';
@@ -40,7 +41,7 @@ export function CenterProvider({ token, center }: { readonly token: string; read
     loading.reload();
   };
   const remove = async (): Promise<void> => {
-    const result = await api(removeCenterProvider, at);
+    const result = await graveApi(removeCenterProvider, at);
     if (result.ok) changed(providerText.removed);
     else setSaid({ tone: 'error', text: sentenceOf(result.error) });
   };
@@ -70,7 +71,7 @@ export function CenterProvider({ token, center }: { readonly token: string; read
               submit={providerText.save}
               sentences={{ CENTER_PROVIDER_UNAVAILABLE: providerText.unavailable }}
               save={({ issuer = '', client_id = '', client_secret = '', is_demanded }) =>
-                api(saveCenterProvider, {
+                graveApi(saveCenterProvider, {
                   ...at,
                   body: {
                     issuer,

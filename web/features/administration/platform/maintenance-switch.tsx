@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField } from '../../shared-administration/record-form.tsx';
 
@@ -49,7 +50,7 @@ function State({ token, message: was, usual, onTurned }: Turned) {
   const [asked, setAsked] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const turn = (message: string | null) => api(turnMaintenance, { body: { message, was }, token });
+  const turn = (message: string | null) => graveApi(turnMaintenance, { body: { message, was }, token });
   const reopen = async () => {
     setBusy(true);
     const result = await turn(null);

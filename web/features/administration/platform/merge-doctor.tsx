@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { Picker } from '../../shared-administration/picker.tsx';
 import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { searchDoctors } from '../../shared-administration/search-choices.ts';
@@ -69,7 +70,7 @@ function Moving({ token, doctor, double, onMerged }: MergeDoctorProps & { readon
   const loading = useLoaded(ask);
   const [asking, setAsking] = useState(false);
   const merge = async ({ seen, double: { name } }: Preview): Promise<string | null> => {
-    const result = await api(mergeDoctors, { params: { id: `${doctor.id}` }, body: { double, seen }, token });
+    const result = await graveApi(mergeDoctors, { params: { id: `${doctor.id}` }, body: { double, seen }, token });
     if (!result.ok) {
       loading.reload();
       return factsOfRefusal(result.error) ?? sentenceOf(result.error);

@@ -1,9 +1,9 @@
 import type { Result } from '#contract/client.ts';
 import type { In } from '#contract/endpoint.ts';
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
-import { api } from '../../../lib/requests/api.ts';
 import { staffText, centerStaff } from './text.ts';
 import { centerMenu } from '../../../text/manage.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { FormDialog } from '../../shared-administration/form-dialog.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField } from '../../shared-administration/record-form.tsx';
@@ -48,14 +48,18 @@ export function CenterStaffList({ token, center }: { readonly token: string; cen
             fields={FIELDS}
             values={{ scope: 'desk' }}
             save={async ({ contact = '', scope }): Promise<Result<string>> => {
-              const result = await api(addCenterStaff, { params, body: { contact, scope: scope as Scope }, token });
+              const result = await graveApi(addCenterStaff, {
+                params,
+                body: { contact, scope: scope as Scope },
+                token,
+              });
               return result.ok ? { ok: true, data: contact } : result;
             }}
             onSaved={(contact) => onDone(staffText.added(contact))}
           />
         </FormDialog>
       )}
-      removal={removalOfStaff((id) => api(removeCenterStaff, { params: { ...params, id }, token }))}
+      removal={removalOfStaff((id) => graveApi(removeCenterStaff, { params: { ...params, id }, token }))}
     />
   );
 }

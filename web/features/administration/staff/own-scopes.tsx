@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
 import { storeTarget } from '../../shared-accounts/return-target.ts';
 import { ownScopes as words } from './own-scopes.text.ts';
@@ -64,7 +65,7 @@ export function OwnScopes({ token }: { readonly token: string }) {
   const accept = (of: OwnScope) =>
     answer(
       of,
-      (params) => api(acceptInvitation, { params, token }),
+      (params) => graveApi(acceptInvitation, { params, token }),
       ({ user }) => {
         storeCredential(user, token);
         return words.accepted(words.roles[of.scope], centerOf(of));
@@ -79,7 +80,7 @@ export function OwnScopes({ token }: { readonly token: string }) {
   const end = (of: OwnScope) =>
     answer(
       of,
-      (params) => api(endOwnScope, { params, token }),
+      (params) => graveApi(endOwnScope, { params, token }),
       ({ user }) => {
         storeCredential(user, token);
         return words.ended(words.roles[of.scope], centerOf(of));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { appointStaff } from '#contract/administration/staff/admin-staff.ts';
-import { api } from '../../../lib/requests/api.ts';
 import { staffText } from './text.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { FormDialog } from '../../shared-administration/form-dialog.tsx';
 import { ChoiceCards } from '../../shared-administration/choice-cards.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
@@ -43,7 +43,7 @@ export function StaffDialog({ token, onClose, onSaved }: StaffDialogProps) {
     });
     if (scope === '' || missing !== null) return { ok: false, error: { code: 'INVALID_INPUT', status: 0 } };
     const of = scope === 'administrator' ? null : (center?.id ?? null);
-    const result = await api(appointStaff, { body: { contact, scope, center: of }, token });
+    const result = await graveApi(appointStaff, { body: { contact, scope, center: of }, token });
     if (result.ok) return { ok: true, data: contact };
     if (result.error.field === 'center') setWrong({ center: staffText.centerMissing });
     return result;

@@ -1,7 +1,7 @@
 import { dismissStaff } from '#contract/administration/staff/admin-staff.ts';
-import { api } from '../../../lib/requests/api.ts';
 import { staffText } from './text.ts';
 import { adminMenu } from '../../../text/manage.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { RecordList } from '../../shared-administration/record-list.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 import { nameOfStaff, removalOfStaff } from './staff-words.ts';
@@ -19,7 +19,7 @@ export function StaffList({ token }: { readonly token: string }) {
       renderDialog={({ onClose, onDone }) => (
         <StaffDialog token={token} onClose={onClose} onSaved={(contact) => onDone(staffText.added(contact))} />
       )}
-      removal={removalOfStaff((id) => api(dismissStaff, { params: { id }, token }))}
+      removal={removalOfStaff((id) => graveApi(dismissStaff, { params: { id }, token }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { endKiosks, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { sentenceOf } from '../../../text/errors.ts';
 import { deskDialog } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import { kioskOpening as text } from '../kiosk/text.ts';
@@ -11,6 +12,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { storeKioskToken } from '../kiosk/kiosk-token.ts';
 import type { Desk } from '../state/use-desk.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 
 export interface KioskDialogProps {
   readonly desk: Desk;
@@ -30,7 +32,7 @@ export function KioskDialog({ desk: { token, day }, onKiosk, onClose }: KioskDia
   const open = async () => {
     setBusy('open');
     setError(null);
-    const result = await api(openKiosk, { token, body: { ...body, name } });
+    const result = await graveApi(openKiosk, { token, body: { ...body, name } });
     setBusy(null);
     if (!result.ok) return setError(result.error);
     storeKioskToken(result.data.token, prints);
@@ -60,7 +62,9 @@ export function KioskDialog({ desk: { token, day }, onKiosk, onClose }: KioskDia
         <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.currentTarget.checked)} />
         <span>{text.prints}</span>
       </label>
-      {error && <Notice tone="error">{deskSentence(error.code)}</Notice>}
+      {error && (
+        <Notice tone="error">{error.code === 'FACTOR_AGAIN' ? sentenceOf(error) : deskSentence(error.code)}</Notice>
+      )}
       {ended !== null && <Notice tone="done">{text.ended(ended)}</Notice>}
       <Button block busyLabel={busy === 'open' && text.opening} onClick={() => void open()}>
         {text.open}

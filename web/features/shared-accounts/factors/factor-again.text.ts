@@ -1,0 +1,12 @@
+/** Words of the dialog that asks staff for their second factor again, before a grave deed. */
+export const factorAgain = {
+  title: 'Buktikan dulu bahwa ini Anda',
+  why: (minutes: number) =>
+    `Langkah ini penting, jadi kunci Anda diminta sekali lagi. Sesudah itu tidak diminta lagi selama ${minutes} menit. Isian Anda tetap ada.`,
+  passkey: 'Lanjut dengan kunci sandi',
+  code: 'Lanjut dengan kode',
+  recovery: 'Kode pemulihan',
+  byRecovery: 'Pakai kode pemulihan',
+  byKey: 'Pakai kunci sandi atau kode 6 angka',
+  cancel: 'Batal',
+} as const;
