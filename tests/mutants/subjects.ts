@@ -5,6 +5,7 @@ import { codes } from './codes.ts';
 import { doors } from './doors.ts';
 import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
+import { graveDeeds } from './grave-deeds.ts';
 import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
 import { cancelsTogether } from './cancels-together.ts';
@@ -22,6 +23,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   'queue-order': queueOrder,
   access,
   codes,
+  'grave-deeds': graveDeeds,
   doors,
   'cache-keys': cacheKeys,
   'late-start': lateStart,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factorNeed } from './factor-need.ts';
+import { factorAge, factorNeed } from './factor-need.ts';
 
 describe('what a browser session of staff owes', () => {
   const staff = { isStaff: true, hasFactor: false, proved: false };
@@ -22,5 +22,20 @@ describe('what a browser session of staff owes', () => {
       expect(factorNeed({ ...staff, hasFactor: true }, isDemanded)).toBe('PROVE');
       expect(factorNeed({ ...staff, hasFactor: true, proved: true }, isDemanded)).toBeNull();
     }
+  });
+});
+
+describe('how long ago a second factor was given', () => {
+  const now = new Date('2026-11-23T02:00:00Z');
+  const given = { isStaff: true, hasFactor: true, provedAt: new Date('2026-11-23T01:58:00Z') };
+
+  it('is counted in milliseconds, and for ever where it was not given', () => {
+    expect(factorAge(given, now)).toBe(120_000);
+    expect(factorAge({ ...given, provedAt: null }, now)).toBe(Infinity);
+  });
+
+  it('is nothing for a patient, and for an account without a factor, whatever it had before', () => {
+    expect(factorAge({ ...given, isStaff: false }, now)).toBeNull();
+    expect(factorAge({ ...given, hasFactor: false }, now)).toBeNull();
   });
 });
