@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getFactors, proveFactor } from '#contract/accounts/factors/factor.ts';
@@ -23,18 +25,35 @@ type End = (error: CallError | null) => void;
 export async function openFactorAgain(token: string, refusal: CallError): Promise<CallError | null> {
   const asked = await api(getFactors, { token });
   if (!asked.ok) return asked.error;
-  // Nothing is hydrated: every page has this function of React's already, and createRoot would weigh on all of them. The dialog draws itself below the body.
-  const root = hydrateRoot(document.createElement('div'), null, { identifierPrefix: 'lagi' });
   const left = new AbortController();
-  try {
-    return await new Promise((resolve) => {
-      addEventListener('popstate', () => resolve(refusal), { signal: left.signal });
-      root.render(<FactorAgain token={token} refusal={refusal} factors={asked.data} onEnd={resolve} />);
-    });
-  } finally {
-    left.abort();
-    root.unmount();
-  }
+  let root: Root | null = null;
+  const end = await new Promise<CallError | null>((resolve) => {
+    addEventListener('popstate', () => resolve(refusal), { signal: left.signal });
+    // Every page has this function of React's already; createRoot would weigh on all of them. The dialog draws itself below the body.
+    root = hydrateRoot(
+      document.createElement('div'),
+      <Hydrated>
+        <FactorAgain token={token} refusal={refusal} factors={asked.data} onEnd={resolve} />
+      </Hydrated>,
+      { identifierPrefix: 'lagi' },
+    );
+  });
+  left.abort();
+  (root as Root | null)?.unmount();
+  return end;
+}
+
+const never = () => () => undefined;
+
+/** Draws nothing until there is nothing left to hydrate: React finds what is below the body in no empty root. */
+function Hydrated({ children }: { readonly children: ReactNode }) {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+    ? children
+    : null;
 }
 
 interface FactorAgainProps {
