@@ -253,6 +253,8 @@ test('the interface describes itself: every endpoint, every failure, and a page 
   const html = await page.text();
   expect(page.headers.get('content-type')).toContain('text/html');
   for (const { path } of all) expect(html).toContain(path);
+  const asksAgain = html.split('<details>').filter((part) => part.includes('langkah kedua petugas diminta lagi'));
+  expect(asksAgain).toHaveLength(all.filter(({ grave }) => grave === true).length);
   expect(html).not.toContain('<script');
   // Nothing is loaded, run, sent or framed, and the one style sheet is known by its digest.
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];

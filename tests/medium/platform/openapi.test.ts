@@ -9,6 +9,7 @@ type Media = Record<string, { schema?: object }>;
 type Operation = {
   operationId: string;
   summary: string;
+  description?: string;
   security?: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { required: boolean; content: Media };
@@ -119,5 +120,7 @@ test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect(codes).toEqual(expect.arrayContaining([...endpoint.errors, 'INTERNAL', 'MAINTENANCE']));
     expect(codes.includes('UNAUTHENTICATED')).toBe(endpoint.access !== 'public');
     expect(codes.includes('MALFORMED_BODY')).toBe(endpoint.body !== undefined);
+    expect(codes.includes('FACTOR_AGAIN')).toBe(endpoint.grave === true);
+    expect(operationOf(endpoint).description?.includes('asks for it again') ?? false).toBe(endpoint.grave === true);
   },
 );
