@@ -12,7 +12,7 @@ export const getChangeTerms = /* @__PURE__ */ endpoint({
   data: z.object({
     /** How often it was moved to another session, and how often it may be. */
     moves: z.object({ made: count, most: z.int() }),
-    /** The limit that keeps the account from taking numbers for an hour or a day once this one is given back; null when it may go on taking them. */
+    /** The limit that keeps the account from taking numbers for up to an hour or 24 hours once this one is given back; null when it may go on taking them. */
     pause: z.nullable(z.object({ most: z.int(), per: z.enum(['hour', 'day']) })),
   }),
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],

@@ -76,6 +76,7 @@ export const addClosure = /* @__PURE__ */ endpoint({
   summary:
     'Days on which a doctor, a clinic or the whole center does not practise, or a substitute does. Bookings are moved or ended with a message, as confirmed',
   access: 'manager',
+  grave: true,
   params: z.object({ center: recordIdText }),
   body: closureBody,
   data: reschedulingAnswer,
@@ -92,6 +93,7 @@ export const importLeave = /* @__PURE__ */ endpoint({
   summary:
     'Leave of several doctors at once, all of it or nothing; leave that is known already is not entered again. Bookings are moved or ended with a message, as confirmed, and nobody is moved into leave of the same list',
   access: 'manager',
+  grave: true,
   params: z.object({ center: recordIdText }),
   body: z.object({
     leaves: z

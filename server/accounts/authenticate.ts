@@ -71,9 +71,10 @@ export function requireProved({ need }: Pick<Viewer, 'need'>): void {
 
 /** FACTOR_AGAIN when the second factor of an account of staff was given longer ago than it counts for grave deeds; FACTOR_REQUIRED when this browser session still owes it. Who has none is not asked. */
 export function requireFactorNow(viewer: Viewer | null, { graveMs }: Pick<StaffRules, 'graveMs'>): void {
-  if (viewer === null || viewer.factorAgeMs === null) return;
+  if (viewer === null) return;
   requireProved(viewer);
-  if (viewer.factorAgeMs > graveMs) throw new AppError('FACTOR_AGAIN', { details: { minutes: graveMs / 60_000 } });
+  if (viewer.factorAgeMs !== null && viewer.factorAgeMs > graveMs)
+    throw new AppError('FACTOR_AGAIN', { details: { minutes: graveMs / 60_000 } });
 }
 
 /** FORBIDDEN unless the account manages the center that the path names; administrators may manage every center. */

@@ -7,7 +7,8 @@ import { fault, isTest, nameOf, type SourceFile, sourceFiles, visitSyntax } from
 /** What each endpoint by which staff do something was judged to be, by the rule of docs/decisions/0082. A new one must be judged too. */
 const GRAVE = {
   'gives or takes a right, or changes who may open the doors of staff': `appointStaff dismissStaff addCenterStaff removeCenterStaff acceptInvitation endOwnScope decideApplication saveCenterProvider
-    removeCenterProvider openKiosk`,
+    removeCenterProvider openKiosk saveCenterFacts`,
+  'ends the numbers of many days for good': 'addClosure importLeave',
   'carries many rows out of the house': `exportAdminRows exportCenterRows exportAdminImport exportCenterImport getAdminImportReport getCenterImportReport`,
   'overwrites many records at once, or joins two for good': 'runAdminImport runCenterImport mergeDoctors',
   'closes the product for everybody': 'turnMaintenance',
@@ -17,8 +18,9 @@ const LIGHT = {
     nameWalkIn pauseSession printSlip recall registerWalkIn reopenVisit resumeSession sendToLab setPriority setRooms settlePress startSession substituteDoctor undoCheckIn undoMove voidNumber`,
   'reads one person, which is recorded and shown to them': 'findAtDesk findKnownPatients revealDeskDocuments',
   'takes a right from a machine that opened it, which opens again by a press': 'endKiosks endKioskHelp',
-  'plans a center, shows first whom it touches, and tells them': `addClosure addSession callOffSession changeSession closeEarly importLeave liftClosure saveSchedule addHoliday removeHoliday`,
-  'changes one record, before and after of which stand in the audit log': `createCenter saveCenter saveDoctor addInsurer saveInsurer markMessage addClinic saveClinic removeClinic addPractice endPractice saveCenterFacts
+  'plans a center, a session or a schedule at a time, shows first whom it touches, and tells them':
+    'addSession callOffSession changeSession closeEarly liftClosure saveSchedule addHoliday removeHoliday',
+  'changes one record, before and after of which stand in the audit log': `createCenter saveCenter saveDoctor addInsurer saveInsurer markMessage addClinic saveClinic removeClinic addPractice endPractice
     saveCenterPayment removeCenterPayment`,
   'writes nothing yet, or stops what goes on':
     'uploadAdminImport uploadCenterImport cancelAdminImport cancelCenterImport simulateSession',

@@ -21,7 +21,7 @@ export const fairSentences = {
     return `Pasien ini sudah punya nomor pada jam yang sama${day ? `: praktik ${day} ${hourOf(facts)}` : ''}. ${OTHER}`;
   },
   TAKEN_TOO_OFTEN: ({ per }: Facts) =>
-    `Akun ini terlalu sering mengambil atau melepas nomor. Coba lagi ${per === 'hour' ? 'satu jam lagi' : 'besok'}, atau daftar di loket.`,
+    `Akun ini terlalu sering mengambil atau melepas nomor. Coba lagi dalam ${per === 'hour' ? 'satu jam' : '24 jam'}, atau daftar di loket.`,
   PHONE_REQUIRED: (facts: Facts) =>
     `Akun tanpa nomor HP hanya bisa memegang ${mostOf(facts)} nomor antrian. Tambahkan nomor HP di Pengaturan, lalu coba lagi.`,
   MOVED_TOO_OFTEN: 'Jadwal antrian ini sudah terlalu sering diubah. Batalkan, lalu ambil nomor baru.',

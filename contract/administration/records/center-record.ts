@@ -115,6 +115,7 @@ export const saveCenterFacts = /* @__PURE__ */ endpoint({
   summary:
     'Changes them. Sessions to come follow the new window and the new holidays; bookings made keep the rules they were made under',
   access: 'manager',
+  grave: true,
   params: z.object({ center: rowIdText }),
   body: z.extend(centerFacts, { seen: seenDigest }),
   data: z.object({

@@ -88,7 +88,7 @@ export async function acceptPasskey(
   });
 }
 
-/** Stores a factor (FACTOR_EXPIRED when it was offered as the first one and is not), which also proves this browser session, and tells every address of the account. */
+/** Stores a factor (FACTOR_EXPIRED when it was offered as the first one and is not), which also proves this browser session where it is the first, and tells every address of the account. */
 async function add(
   { accountId, tokenHash }: Who,
   isFirst: boolean,
@@ -100,7 +100,8 @@ async function add(
     const hasOne = await lockFactors(db, accountId);
     if (isFirst && hasOne) throw new AppError('FACTOR_EXPIRED');
     await store(db);
-    await markProved(db, tokenHash, now);
+    // A further one was proved when it was offered, and whoever finds the offer open on a screen later has proved nothing.
+    if (isFirst) await markProved(db, tokenHash, now);
     const codes = (await beginFactor(db, accountId, now)) ? newRecoveryCodes() : null;
     if (codes !== null) {
       const digests = codes.map((code) => recoveryDigest(accountId, code));

@@ -52,7 +52,9 @@ test('who nears a limit reads it before the number is taken, before it is moved 
   await page.getByRole('button', { name: 'Tidak jadi' }).click();
   await page.getByRole('button', { name: 'Batalkan', exact: true }).click();
   await expect(
-    page.getByText('Kalau nomor ini dilepas, akun Anda baru bisa mengambil nomor lagi satu jam kemudian'),
+    page.getByText(
+      'Kalau nomor ini dilepas, akun Anda tidak bisa mengambil nomor lagi untuk sementara, paling lama satu jam',
+    ),
   ).toBeVisible();
   await axe(page);
 });

@@ -98,6 +98,22 @@ test('a card that is tried from many accounts and networks costs work, however i
   expect((await take(last, otherClient(), await withCard(last, '0009876543210'))).code).toBe('OK');
 });
 
+test('cards that a request invents push no account out of the count, and raise work for no other card than the one that could pay', async () => {
+  const [person, peer] = [await regular(), otherClient()];
+  for (let at = 0; at < MOST.tries_account; at += 1) await take(person, peer);
+  expect((await take(person, peer)).code).toBe(ASKED);
+  const invented = Object.fromEntries(
+    Array.from({ length: 1_500 }, (_, at) => [`kartu ${at}`, { card_number: `00012345${at}` }]),
+  );
+  const machine = await makePerson(app.pool);
+  for (let round = 0; round < 70; round += 1) await take(machine, otherClient(), { documents: invented });
+  expect((await take(person, peer)).code).toBe(ASKED);
+  const holder = await regular();
+  session = await makeQueue(app.pool, place, { jkn: 200 });
+  const { payment, documents } = await withCard(holder, '0001234567');
+  expect((await take(holder, otherClient(), { payment, documents })).code).not.toBe(ASKED);
+});
+
 test('a request that is repeated with the work has the booking of the first one', async () => {
   const [person, peer, key] = [await makePerson(app.pool), otherClient(), randomUUID()];
   const first = await take(person, peer, { idempotency_key: key });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveFactor } from '#contract/accounts/factors/factor.ts';
+import { addAuthenticator, offerAuthenticator, proveFactor } from '#contract/accounts/factors/factor.ts';
 import { lockScreen } from '#contract/accounts/factors/lock-screen.ts';
 import { unlockScreen } from '#contract/accounts/factors/screen-lock.ts';
+import { acceptInvitation, endOwnScope } from '#contract/administration/staff/own-scopes.ts';
 import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { exportAccount } from '#contract/personal-data/personal-data.ts';
@@ -151,6 +153,31 @@ test('the lock of the screen that was opened by the second factor, and the proof
   const toExport = await keyed(accountId, GRAVE_MS + 1);
   await answered(app.call(exportAccount, { token, body: { proof: { factor: toExport } } }));
   expect(await send(EXPORT, sent, token)).toEqual({ status: 200 });
+});
+
+test('a further factor that is added by an offer left open on a screen proves nobody', async () => {
+  const { accountId, token, sent } = await doerOf(EXPORT);
+  const factor = await keyed(accountId, GRAVE_MS + 1);
+  const { secret, offer } = await answered(app.call(offerAuthenticator, { token, body: { proof: { factor } } }));
+  app.clock.minutes(GRAVE_MINUTES + 1);
+  expect(await send(EXPORT, sent, token)).toMatchObject(AGAIN);
+  const digits = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now.getTime() });
+  await answered(app.call(addAuthenticator, { token, body: { offer, digits } }));
+  expect(await send(EXPORT, sent, token)).toMatchObject(AGAIN);
+});
+
+test('staff who are to have a second factor and have none yet do nothing grave before they have one', async () => {
+  const strict = await createTestApp({
+    settings: { staff: { isDemanded: true, signInMs: Infinity, idleMs: Infinity, graveMs: GRAVE_MS } },
+  });
+  try {
+    const { accountId, token } = await makeStaff(strict.pool, await makeCenter(strict.pool), { scope: 'manager' });
+    await strict.pool.query('update account set factor_since = null where id = $1', [accountId]);
+    await refused(strict.call(acceptInvitation, { params: { id: '1' }, token }), 'FACTOR_REQUIRED');
+    await refused(strict.call(endOwnScope, { params: { id: '1' }, token }), 'FACTOR_REQUIRED');
+  } finally {
+    await strict.close();
+  }
 });
 
 test('the log of security tells a second factor that was given again from a sign-in', async () => {

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { getCenterChoices } from '#contract/administration/manage.ts';
 import { addClosure } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/requests/api.ts';
+import { graveApi } from '../shared-accounts/factors/grave-api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import { closures } from './closures.text.ts';
 import { Loaded } from '../../ui/state/loaded.tsx';
@@ -37,7 +38,7 @@ export function ClosureForm({ token, center, onSaved, onClose }: ClosureFormProp
 function Form({ token, center, choices, onSaved, onClose }: ClosureFormProps & { readonly choices: Choices }) {
   const [values, setValues] = useState<RecordValues>({});
   const send = (typed: RecordValues, confirm: Confirm) =>
-    api(addClosure, {
+    graveApi(addClosure, {
       params: { center: String(center) },
       body: {
         date_from: typed['date_from'] ?? '',

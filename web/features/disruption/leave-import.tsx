@@ -7,6 +7,7 @@ import { importLeave, LEAVES_MAX } from '#contract/disruption/schedule.ts';
 import { formatDate, localOf } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
 import { api } from '../../lib/requests/api.ts';
+import { graveApi } from '../shared-accounts/factors/grave-api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
@@ -62,7 +63,7 @@ function Import({ token, center, zone, doctors, onSaved, onClose }: LeaveImportP
   const [leaves, setLeaves] = useState<readonly LeaveLine[] | null>(null);
   const change = useAffectedBookings<LeaveAnswer>(
     (confirm) =>
-      api(importLeave, {
+      graveApi(importLeave, {
         params: { center: String(center) },
         body: {
           leaves: (leaves ?? []).map(({ doctor, from, to }) => ({ doctor, date_from: from, date_to: to })),

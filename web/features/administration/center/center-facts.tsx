@@ -3,6 +3,7 @@ import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/administration/records/center-record.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { graveApi } from '../../shared-accounts/factors/grave-api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { centerFacts } from './center-facts.text.ts';
 import { centerMenu } from '../../../text/manage.ts';
@@ -74,7 +75,7 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
   const [refused, setRefused] = useState<CallError['code'] | null>(null);
   const save = async (body: Body): Promise<Result<Saved>> => {
     setSaved(null);
-    const result = await api(saveCenterFacts, { params, body, token });
+    const result = await graveApi(saveCenterFacts, { params, body, token });
     setRefused(result.ok ? null : result.error.code);
     return result;
   };

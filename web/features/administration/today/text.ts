@@ -14,7 +14,7 @@ export const today = {
   none: 'Tidak ada sesi hari ini',
   noneHelp: 'Sesi dibuat dari jadwal dokter. Buka jadwalnya, atau tambah satu sesi untuk hari ini.',
   notMailed:
-    'Tiap malam bukti urutan hari itu dikirim lewat email ke pengelola. Di sini belum ada pengelola yang punya alamat email.',
+    'Tiap malam bukti urutan hari itu dikirim lewat email ke manajer. Di sini belum ada manajer yang punya alamat email.',
   addMail: 'Tambah alamat email',
   toSchedules: 'Buka jadwal dokter',
   doctor: 'Dokter',

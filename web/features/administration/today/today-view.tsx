@@ -119,7 +119,8 @@ function Day({ token, day, now }: DayProps) {
       {over.length > 0 && <Over day={day} sessions={over} />}
       {!day.checkpoint_is_mailed && (
         <p className="meta mt-4">
-          {text.notMailed}{' '}
+          {text.notMailed}
+          <br />
           <Link className="tautan" to="/user/akun">
             {text.addMail}
           </Link>

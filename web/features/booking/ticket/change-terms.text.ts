@@ -11,5 +11,5 @@ export const changeTerms = {
   },
   giveBack: ({ pause }: ChangeTermsData): string | null =>
     pause &&
-    `Kalau nomor ini dilepas, akun Anda baru bisa mengambil nomor lagi ${pause.per === 'hour' ? 'satu jam kemudian' : 'besok'}: batasnya ${pause.most} nomor dilepas dalam ${pause.per === 'hour' ? 'satu jam' : '24 jam'}.`,
+    `Kalau nomor ini dilepas, akun Anda tidak bisa mengambil nomor lagi untuk sementara, paling lama ${pause.per === 'hour' ? 'satu jam' : '24 jam'}: batasnya ${pause.most} nomor dilepas dalam ${pause.per === 'hour' ? 'satu jam' : '24 jam'}.`,
 } as const;

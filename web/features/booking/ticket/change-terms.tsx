@@ -22,5 +22,6 @@ export function ChangeTerms({ code, token, change }: ChangeTermsProps) {
     return () => gone.abort();
   }, [code, token]);
   const words = terms && changeTerms[change](terms);
-  return words && <Notice tone="change">{words}</Notice>;
+  // Empty until the answer comes, so that what comes then is read out.
+  return <div role="status">{words && <Notice tone="change">{words}</Notice>}</div>;
 }

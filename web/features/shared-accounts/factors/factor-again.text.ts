@@ -2,11 +2,11 @@
 export const factorAgain = {
   title: 'Buktikan dulu bahwa ini Anda',
   why: (minutes: number) =>
-    `Langkah ini penting, jadi kunci Anda diminta sekali lagi. Sesudah itu tidak diminta lagi selama ${minutes} menit. Isian Anda tetap ada.`,
+    `Langkah ini penting, jadi kunci Anda diminta sekali lagi. Sesudah itu tidak diminta lagi selama ${minutes} menit.`,
   passkey: 'Lanjut dengan kunci sandi',
   code: 'Lanjut dengan kode',
   recovery: 'Kode pemulihan',
   byRecovery: 'Pakai kode pemulihan',
-  byKey: 'Pakai kunci sandi atau kode 6 angka',
+  byKey: 'Pakai cara lain',
   cancel: 'Batal',
 } as const;

@@ -11,6 +11,7 @@ import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { common } from '../../../text/common.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { onCredentialChange, readCredential } from '../credential.ts';
 import type { Factor } from './factor.ts';
 import { FactorStep } from './factor-step.tsx';
 import { factorAgain as words } from './factor-again.text.ts';
@@ -19,7 +20,7 @@ import { factorAgain as words } from './factor-again.text.ts';
 type End = (error: CallError | null) => void;
 
 /**
- * Opens the dialog over whatever page and dialog there is, in a root of its own, so that no page has to hold a place for it. It goes when the person goes to another page.
+ * Opens the dialog over whatever page and dialog there is, in a root of its own, so that no page has to hold a place for it. It goes when the person goes back to another page, or is signed out in another tab.
  * Resolves with null when the factor was given, and else with what the request came to: the refusal, or why nobody could be asked.
  */
 export async function openFactorAgain(token: string, refusal: CallError): Promise<CallError | null> {
@@ -29,6 +30,8 @@ export async function openFactorAgain(token: string, refusal: CallError): Promis
   let root: Root | null = null;
   const end = await new Promise<CallError | null>((resolve) => {
     addEventListener('popstate', () => resolve(refusal), { signal: left.signal });
+    const stop = onCredentialChange(() => readCredential()?.data.oauth.token !== token && resolve(refusal));
+    left.signal.addEventListener('abort', stop);
     // Every page has this function of React's already; createRoot would weigh on all of them. The dialog draws itself below the body.
     root = hydrateRoot(
       document.createElement('div'),
