@@ -56,4 +56,12 @@ export const graveDeeds: readonly Fault[] = [
     breaks: 'An administrator is refused a merge and has no way to prove who they are.',
     tests: JUDGED,
   },
+  {
+    name: 'offer-proves-its-finder',
+    file: 'server/accounts/factors/add-factor.ts',
+    text: 'if (isFirst) await markProved',
+    replacement: 'await markProved',
+    breaks: 'Whoever finds the code of a new authenticator on a screen does everything grave that its owner may.',
+    tests: OF_GRAVE,
+  },
 ];
