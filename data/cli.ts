@@ -33,7 +33,7 @@ import { runImport } from './import/run.ts';
 import { countByKey, lastTicketDate, rotateKeys } from './rotate-keys.ts';
 import { resetFactors } from './reset-factors.ts';
 import { turnMaintenance } from './maintenance.ts';
-import { verifyQueues } from './verify-queue.ts';
+import { loadEvidence, verifyQueues, verifyWithEvidence } from './verify-queue.ts';
 import { Fork, Unreachable, witness } from './witness.ts';
 
 const USAGE = `Usage:
@@ -42,7 +42,7 @@ const USAGE = `Usage:
   npm run migrate
   npm run backup -- FOLDER
   npm run restore -- FOLDER [--check]
-  npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
+  npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] | --evidence FILE_OR_LINK [--database URL]
   npm run witness -- URL [--file witness.json] [--name NAME]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
   npm run keys -- generate | status | rotate [--database URL]
@@ -140,6 +140,17 @@ async function run(args: string[]): Promise<void> {
   if (command === 'verify') {
     const [session, ...more] = rest;
     const { date, center = null } = values;
+    if (values.evidence !== undefined) {
+      if (rest.length > 0 || date !== undefined) throw new Unusable(USAGE);
+      const evidence = await loadEvidence(values.evidence);
+      if (evidence === null) throw new Unusable('this is neither a file nor a link with evidence of a queue');
+      await withExisting(values.database, async (pool) => {
+        const wrong = await verifyWithEvidence(pool, evidence, say);
+        if (wrong === null) throw new Unusable(`there is no session ${evidence[0]!.session}`);
+        if (wrong > 0) process.exitCode = 1;
+      });
+      return;
+    }
     const isSession = session !== undefined && /^[1-9]\d{0,14}$/.test(session) && date === undefined;
     const isDay = session === undefined && date !== undefined && isLocalDate(date);
     if (more.length > 0 || (!isSession && !isDay)) throw new Unusable(USAGE);
@@ -275,6 +286,7 @@ function readArguments(args: string[]) {
         seed: { type: 'string' },
         date: { type: 'string' },
         center: { type: 'string' },
+        evidence: { type: 'string' },
         contact: { type: 'string' },
         file: { type: 'string' },
         name: { type: 'string' },

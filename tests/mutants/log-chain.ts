@@ -9,6 +9,7 @@ const VERIFY = 'server/queue/trace/verify-queue.ts';
 const TRACE = 'server/queue/trace/queue-trace.store.ts';
 
 const OF_TREE = ['tests/medium/queue/tampering.test.ts'];
+const OF_EVIDENCE = ['tests/medium/queue/evidence.test.ts'];
 const OF_CHAIN = ['tests/medium/queue/queue-chain.test.ts'];
 
 /** The chain of hashes that proves a queue's log, and the command that verifies it. */
@@ -232,10 +233,34 @@ export const logChain: readonly Fault[] = [
   {
     name: 'numbers-are-not-counted-again',
     file: 'contract/queue/checkpoint/look-again.ts',
-    text: "if (chain.hidden === 0 && !countsFit(replayedFrom(trace), trace.counts)) return different('counts');",
+    text: "if (chain.hidden === 0 && !countsFit(log, trace.counts)) return different('counts');",
     replacement: '',
     breaks: 'The page counts numbers that the log does not have.',
     tests: OF_TREE,
+  },
+  {
+    name: 'status-is-not-compared-with-the-log',
+    file: 'contract/queue/checkpoint/look-again.ts',
+    text: '!statusFits(log, trace.session.status) || ',
+    replacement: '',
+    breaks: 'The page says that a session is over which its log leaves open.',
+    tests: OF_TREE,
+  },
+  {
+    name: 'evidence-is-believed-unsigned',
+    file: 'contract/queue/checkpoint/evidence.ts',
+    text: "if (!(await isSignedBy(note, key, tools))) return 'forged';",
+    replacement: '',
+    breaks: 'Anybody can make evidence up that turns the page of a trace red.',
+    tests: OF_EVIDENCE,
+  },
+  {
+    name: 'command-does-not-compare-the-tree-of-evidence',
+    file: 'server/queue/trace/verify-evidence.ts',
+    text: "if (!isSame(root!, fromBase64(tree.root)!)) return as('OTHER_TREE');",
+    replacement: '',
+    breaks: 'The command finds evidence of another history to fit, as long as it is silent about the session.',
+    tests: OF_EVIDENCE,
   },
   {
     name: 'witness-signs-what-went-back',

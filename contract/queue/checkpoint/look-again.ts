@@ -2,12 +2,21 @@ import { toHex } from '#domain/queue/checkpoint/base64.ts';
 import { countsFit } from '#domain/queue/checkpoint/counts-fit.ts';
 import { differingFacts } from '#domain/queue/checkpoint/leaf.ts';
 import type { LeafFact, QueueLeaf } from '#domain/queue/checkpoint/leaf.ts';
+import { isFinal, statusFits } from '#domain/queue/checkpoint/status-fits.ts';
 import type { CheckTools } from '#domain/queue/checkpoint/note.ts';
 import type { QueueEvent } from '#domain/queue/event.ts';
 import { eventBehindPublic } from '#domain/queue/trace/public-event.ts';
 import { readText, verifyChain } from '../trace/verify-chain.ts';
 import type { QueueTrace } from '../trace/verify-chain.ts';
-import { different, NOTHING_STORED, openCheckpoint, openLeaf, seenTree, withHead, witnessesOf } from './open-proof.ts';
+import {
+  different,
+  NOTHING_STORED,
+  openCheckpoint,
+  openLeaf,
+  seenTree,
+  withHead,
+  witnessesOfBoth,
+} from './open-proof.ts';
 import type { Look, Memory, QueueProof } from './open-proof.ts';
 
 /** Names may be corrected later, and the page says so; all others make the log another one. */
@@ -41,8 +50,11 @@ export async function lookAgain(
   if (off) return off;
   const late = unrecordedSince(trace, covered, proof.made_at);
   if (late !== null) return different('recorded', late);
-  // An old log whose texts are partly hidden does not say enough to count.
-  if (chain.hidden === 0 && !countsFit(replayedFrom(trace), trace.counts)) return different('counts');
+  const log = replayedFrom(trace);
+  // An old log whose texts are partly hidden does not say enough to count. No step of the session itself is hidden.
+  if (chain.hidden === 0 && !countsFit(log, trace.counts)) return different('counts');
+  if (!statusFits(log, trace.session.status) || trace.is_final !== isFinal(trace.session.status))
+    return different('status');
   const last = trace.events.at(-1);
   return {
     state: covered < trace.total ? 'waiting' : 'same',
@@ -52,7 +64,7 @@ export async function lookAgain(
     hidden: chain.hidden,
     unrecorded: trace.total - covered,
     renamed: leaf ? differingFacts(leaf, shownFacts(trace)) : [],
-    witnesses: opened ? await witnessesOf(opened.note, proof, tools) : [],
+    witnesses: opened ? await witnessesOfBoth(opened.note, stored, proof, tools) : [],
     memory: {
       since: stored.since,
       key: proof.key,

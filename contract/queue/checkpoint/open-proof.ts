@@ -20,6 +20,8 @@ export type SeenTree = {
   readonly root: string;
   readonly at?: string | null;
   readonly note?: string;
+  /** The session's leaf under it, with its proof, so that what was seen can be handed on as evidence. */
+  readonly leaf?: QueueProof['leaf'];
 };
 /** What a person stores to compare later: the key of the checkpoints, heads of the session's log (at issue, and when last looked at), and a checkpoint. */
 export type Memory = {
@@ -34,20 +36,23 @@ export type Memory = {
 
 /**
  * What is wrong. Beside those of a chain: 'key', the site signs with another key than before; 'signature', the checkpoint is not signed by it; 'history', the checkpoint does
- * not continue the stored one; 'leaf', the session's leaf is not in the tree or is of another session; 'recorded', the log differs from its leaf; 'seen', the log differs from what was seen before;
- * 'gone', something that was seen is not there any more; 'facts', the page says something else of the session than the leaf; 'counts', the numbers are not those of the log.
+ * not continue the stored one; 'shorter', the checkpoint has fewer leaves than the stored one; 'leaf', the session's leaf is not in the tree or is of another session; 'recorded', the log differs from its leaf; 'seen', the log differs from what was seen before;
+ * 'gone', something that was seen is not there any more; 'facts', the page says something else of the session than the leaf; 'counts', the numbers are not those of the log; 'status',
+ * the session is said to be in another state than its log leads to.
  */
 export type LookFault =
   | Misfit
   | 'key'
   | 'signature'
   | 'history'
+  | 'shorter'
   | 'leaf'
   | 'recorded'
   | 'seen'
   | 'gone'
   | 'facts'
-  | 'counts';
+  | 'counts'
+  | 'status';
 
 export type Look =
   | {
@@ -97,7 +102,7 @@ export async function openCheckpoint(
   { key: keyNow, checkpoint: text, consistency }: QueueProof,
   { key: keyBefore, tree }: Memory,
   tools: CheckTools,
-): Promise<{ checkpoint: Checkpoint; note: Note } | null | 'key' | 'signature' | 'history'> {
+): Promise<{ checkpoint: Checkpoint; note: Note } | null | 'key' | 'signature' | 'history' | 'shorter'> {
   if (keyBefore !== null && keyBefore !== keyNow) return 'key';
   if (text === '') return tree === null ? null : 'history';
   const key = readKey(keyNow);
@@ -106,6 +111,7 @@ export async function openCheckpoint(
   if (!key || !checkpoint || checkpoint.origin !== key.name) return 'signature';
   if (!(await isSignedBy(note, key, tools))) return 'signature';
   if (tree === null) return { checkpoint, note };
+  if (checkpoint.size < tree.size) return 'shorter';
   const root = fromBase64(tree.root);
   const between = consistency.map(fromBase64);
   const isOne = root !== null && !between.includes(null);
@@ -117,7 +123,7 @@ export async function openCheckpoint(
 
 /** What the tree says of a session, when its leaf stands under the checkpoint; null when it has none yet. */
 export async function openLeaf(
-  { leaf }: QueueProof,
+  { leaf }: Pick<QueueProof, 'leaf'>,
   session: number,
   checkpoint: Checkpoint,
   tools: CheckTools,
@@ -136,13 +142,17 @@ export const rootOf = ({ root }: SeenTree): string => toHex(fromBase64(root) ?? 
 /** What to store of a checkpoint that was opened; the one of before where there is none. */
 export const seenTree = (
   opened: { readonly checkpoint: Checkpoint } | null,
-  { made_at: at, checkpoint: note }: QueueProof,
+  { made_at: at, checkpoint: note, leaf }: QueueProof,
   before: SeenTree | null,
 ): SeenTree | null =>
-  opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root), at, note } : before;
+  opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root), at, note, leaf } : before;
 
-/** The witnesses whose signatures under a checkpoint are right. */
-export async function witnessesOf(note: Note, { witnesses }: QueueProof, tools: CheckTools): Promise<Cosignature[]> {
+/** The witnesses of a site whose signatures under a checkpoint are right. */
+export async function witnessesOf(
+  note: Note,
+  { witnesses }: Pick<QueueProof, 'witnesses'>,
+  tools: CheckTools,
+): Promise<Cosignature[]> {
   const found: Cosignature[] = [];
   for (const text of witnesses) {
     const key = readKey(text);
@@ -150,6 +160,22 @@ export async function witnessesOf(note: Note, { witnesses }: QueueProof, tools: 
     if (at) found.push({ witness: key.name, at });
   }
   return found;
+}
+
+/**
+ * The witnesses who saw the same: those under the checkpoint of now, and those under the stored one, which it continues. Of a witness under both it is the later signature. A checkpoint is made every minute, and a
+ * witness comes when it comes.
+ */
+export async function witnessesOfBoth(
+  note: Note,
+  { tree }: Memory,
+  proof: QueueProof,
+  tools: CheckTools,
+): Promise<Cosignature[]> {
+  const now = await witnessesOf(note, proof, tools);
+  const stored = tree?.note === undefined ? null : readNote(tree.note);
+  const before = stored ? await witnessesOf(stored, proof, tools) : [];
+  return [...now, ...before.filter(({ witness }) => !now.some((each) => each.witness === witness))];
 }
 
 /**
@@ -183,7 +209,7 @@ export async function glance(
     hidden: 0,
     unrecorded: Math.max(0, version - covered),
     renamed: [],
-    witnesses: opened ? await witnessesOf(opened.note, proof, tools) : [],
+    witnesses: opened ? await witnessesOfBoth(opened.note, stored, proof, tools) : [],
     memory: {
       since,
       key: proof.key,

@@ -1,7 +1,7 @@
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { publicEvent } from '#domain/queue/trace/public-event.ts';
 import { AppError } from '#contract/errors.ts';
-import { ENDED_SESSION_STATUSES, isOneOf } from '#domain/status-sets.ts';
+import { isFinal } from '#domain/queue/checkpoint/status-fits.ts';
 import { inOneLook } from '../../platform/db/transaction.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentQueueEvent } from '../queue-event.present.ts';
@@ -23,7 +23,7 @@ export const traceRoutes = [
     return {
       session: { ...shown, prefix, hospital: { name: hospital, slug_name: slug } },
       hash: head,
-      is_final: isOneOf(ENDED_SESSION_STATUSES, session.status),
+      is_final: isFinal(session.status),
       events: chain.map(({ text, hash, is_neutral: isNeutral, at, ...row }) => {
         const event = { ...row, at: at.getTime() };
         const neutral = publicEvent(event);

@@ -4,6 +4,7 @@ import { isIncluded } from '#domain/queue/checkpoint/check-tree.ts';
 import type { Tree } from '#domain/queue/checkpoint/check-tree.ts';
 import { countsFit } from '#domain/queue/checkpoint/counts-fit.ts';
 import { differingFacts, readLeaf } from '#domain/queue/checkpoint/leaf.ts';
+import { statusFits } from '#domain/queue/checkpoint/status-fits.ts';
 import { inclusionRanges } from '#domain/queue/checkpoint/tree.ts';
 import type { QueueEvent } from '#domain/queue/event.ts';
 import { inOneLook } from '../../platform/db/transaction.ts';
@@ -27,6 +28,7 @@ export type VerifiedQueue = {
  * ADDED: its version is higher than the session's. NOT_AS_RECORDED: a checkpoint covers another event of this version. LEAF_CHANGED: the leaf of this version is not in the tree that was signed.
  * TREE_CHANGED: the whole tree has another root than the one that was signed. NOT_RECORDED: its time was long before the last checkpoint, and no leaf covers it.
  * FACTS_CHANGED: date, zone or letter of the session are not those of its last leaf. COUNTS_CHANGED: bookings have other states than the log makes.
+ * STATUS_CHANGED: the session has another one than its log leads to.
  */
 export type Fault =
   | 'CHANGED'
@@ -38,7 +40,8 @@ export type Fault =
   | 'TREE_CHANGED'
   | 'NOT_RECORDED'
   | 'FACTS_CHANGED'
-  | 'COUNTS_CHANGED';
+  | 'COUNTS_CHANGED'
+  | 'STATUS_CHANGED';
 
 type Faults = { version: number; fault: Fault }[];
 
@@ -68,8 +71,10 @@ async function verifyIn(db: Queryable, session: number): Promise<VerifiedQueue |
   faults.push(...(await faultsOfLeaves(db, leaves, { log, hashes })));
   faults.push(...factFaults(traced, leaves.at(-1), log));
   // A log that is at fault makes other numbers; nobody has to be told twice.
-  if (faults.length === 0 && !countsFit(log, traced.counts))
-    faults.push({ version: last.version, fault: 'COUNTS_CHANGED' });
+  if (faults.length === 0) {
+    if (!countsFit(log, traced.counts)) faults.push({ version: last.version, fault: 'COUNTS_CHANGED' });
+    if (!statusFits(log, traced.status)) faults.push({ version: last.version, fault: 'STATUS_CHANGED' });
+  }
   return { session, events: log.length, hash: last.hash, faults: faults.slice(0, FAULTS_MAX) };
 }
 

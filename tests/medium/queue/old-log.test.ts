@@ -36,7 +36,7 @@ beforeAll(async () => {
        ($1, 5, 'SESSION_CANCELLED', null, null, null, 'Dokter cuti', '{}', now())`,
     [session, rows[0]!.id, accountId],
   );
-  await pool.query('update session set version = 5 where id = $1', [session]);
+  await pool.query("update session set version = 5, status = 'CANCELLED' where id = $1", [session]);
   await pool.query("update appointment set status = 'CANCEL', ended_at = now() where id = $1", [rows[0]!.id]);
   expect(await migrate(pool)).toContain('0032-erasable-texts.sql');
 });

@@ -1,4 +1,7 @@
 import { getQueueProof } from '#contract/queue/checkpoint/checkpoint.ts';
+import { compareWithEvidence, evidenceOf, openEvidence } from '#contract/queue/checkpoint/evidence.ts';
+import type { EvidenceFault } from '#contract/queue/checkpoint/evidence.ts';
+import type { Evidence } from '#contract/queue/checkpoint/evidence-text.ts';
 import { lookAgain } from '#contract/queue/checkpoint/look-again.ts';
 import type { Look, Memory, QueueProof } from '#contract/queue/checkpoint/open-proof.ts';
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
@@ -21,9 +24,8 @@ export class Stranger {
   }
 
   /** What the site shows at this moment: the whole log, and its proof from the stored checkpoint on. `at`: an event whose hash is asked for, as a ticket does. */
-  async ask(at?: number): Promise<{ trace: QueueTrace; proof: QueueProof }> {
+  async ask(at?: number, from = this.memory?.tree?.size): Promise<{ trace: QueueTrace; proof: QueueProof }> {
     const params = { session: `${this.session}` };
-    const from = this.memory?.tree?.size;
     const query = { ...(from !== undefined && { from: `${from}` }), ...(at !== undefined && { at: `${at}` }) };
     const proof = await answered(this.app.call(getQueueProof, { params, query }));
     const trace = await answered(this.app.call(getQueueTrace, { params, query: { after: '0' } }));
@@ -41,5 +43,17 @@ export class Stranger {
     const look = await lookAgain(trace, proof, this.memory, nodeTools);
     if (look.state !== 'different') this.memory = look.memory;
     return look;
+  }
+
+  /** What they stored, to be handed on. */
+  evidence(): Evidence {
+    return evidenceOf(this.session, this.memory!)!;
+  }
+
+  /** Compares what the site shows at this moment with what somebody else was shown. */
+  async compare(evidence: Evidence): Promise<Look | EvidenceFault> {
+    const opened = await openEvidence(evidence, nodeTools);
+    const { trace, proof } = await this.ask(undefined, typeof opened === 'string' ? 0 : opened.tree!.size);
+    return compareWithEvidence(trace, proof, evidence, nodeTools);
   }
 }
