@@ -26,6 +26,8 @@ export function evidenceOfProof(session: number, { key, checkpoint, made_at: at,
 }
 
 const TEXT_MAX_CHARS = 20_000_000;
+/** What a browser stored, what it was shown, and what it was compared with. */
+const EVIDENCE_MAX = 3;
 const IN_FRAGMENT = /#bukti=([\w-]+)\s*$/;
 const PACKED = /^[\w-]{40,}$/;
 
@@ -43,8 +45,8 @@ export function readEvidence(text: string): readonly Evidence[] | null {
   }
   try {
     const found = (JSON.parse(trimmed) as { readonly evidence?: unknown } | null)?.evidence;
-    const isList = Array.isArray(found) && found.length > 0 && found.length <= 2 && found.every(isEvidence);
-    return isList && found[0]!.session === found.at(-1)!.session ? (found as Evidence[]) : null;
+    const isList = Array.isArray(found) && found.length > 0 && found.length <= EVIDENCE_MAX && found.every(isEvidence);
+    return isList && found.every((each) => each.session === found[0]!.session) ? (found as Evidence[]) : null;
   } catch {
     return null;
   }

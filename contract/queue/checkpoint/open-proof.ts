@@ -139,6 +139,12 @@ export async function openLeaf(
 /** The root of a checkpoint in hexadecimal, as marks are shown. */
 export const rootOf = ({ root }: SeenTree): string => toHex(fromBase64(root) ?? new Uint8Array());
 
+/** How many leaves the checkpoint of a proof says it has; 0 before the first one. Nothing of it is believed yet. */
+export function treeSize({ checkpoint: text }: QueueProof): number {
+  const note = readNote(text);
+  return (note && readCheckpoint(note.text)?.size) ?? 0;
+}
+
 /** What to store of a checkpoint that was opened; the one of before where there is none. */
 export const seenTree = (
   opened: { readonly checkpoint: Checkpoint } | null,
@@ -191,16 +197,22 @@ export async function glance(
   const stored = memory ?? NOTHING_STORED;
   const since = stored.since ?? version;
   const opened = await openCheckpoint(proof, stored, tools);
+  if (opened === 'key' || opened === 'signature') return different(opened);
+  // A step that is another one now says more than that the records contradict each other.
+  const shown = proof.leaf && readLeaf(proof.leaf.text);
+  const said = [
+    ...(proof.head ? [proof.head] : []),
+    ...(shown?.session === session ? [{ version: shown.version, head: shown.head }] : []),
+  ];
+  const other = said.find(({ version: at, head }) =>
+    stored.heads.some((seen) => seen.version === at && seen.head !== head),
+  );
+  if (other) return different('seen', other.version);
   if (typeof opened === 'string') return different(opened);
   const leaf = opened && (await openLeaf(proof, session, opened.checkpoint, tools));
   if (leaf === 'leaf') return different('leaf');
   const covered = leaf?.version ?? 0;
   if (covered < stored.covered) return different('gone', covered + 1);
-  const said = [...(proof.head ? [proof.head] : []), ...(leaf ? [{ version: covered, head: leaf.head }] : [])];
-  const other = said.find(({ version: at, head }) =>
-    stored.heads.some((seen) => seen.version === at && seen.head !== head),
-  );
-  if (other) return different('seen', other.version);
   return {
     state: covered < since ? 'waiting' : 'same',
     at: proof.made_at,

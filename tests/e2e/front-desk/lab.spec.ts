@@ -87,12 +87,11 @@ test('a patient goes from the room to the laboratory, others are called, and the
   // Everybody can see why, and that nothing of it was changed.
   await phone.goto(`/jejak/${own.session}`);
   for (const words of [
-    `${label} keluar sementara.`,
-    `${label} kembali.`,
-    `${label} dibuka lagi, karena tadi keliru ditutup.`,
+    `${label} keluar sementara`,
+    `${label} kembali`,
+    `${label} dibuka lagi, karena tadi keliru ditutup`,
   ])
     await expect(phone.getByText(words)).toBeVisible();
-  await phone.getByRole('button', { name: 'Periksa di perangkat ini' }).click();
-  await expect(phone.getByText(/^Diperiksa di peramban ini, \d+ langkah\./)).toBeVisible();
+  await expect(phone.getByText(/^Diperiksa di peramban ini, \d+ langkah, /)).toBeVisible();
   await axe(phone);
 });

@@ -23,13 +23,13 @@ test('a ticket looks at its log by itself, remembers it on the device, and says 
   await axe(page);
   expect(await page.evaluate(() => localStorage.getItem('log-looks'))).toContain(`"session":${session}`);
 
-  await expect(proof.getByText('Sidik antrian saat karcis ini pertama dibuka')).toBeVisible();
+  await expect(proof.getByText('Sidik nomor Anda')).toBeVisible();
 
   // Without a connection it shows what it stored.
   await page.route('**/api/queue/*/proof*', (route) => route.abort('internetdisconnected'));
   await proof.getByRole('button', { name: 'Periksa lagi' }).click();
   await expect(proof.getByRole('heading', { name: /^(Cocok|Belum tercatat)$/ })).toHaveCount(0);
-  await expect(proof.getByText('Sidik antrian saat karcis ini pertama dibuka')).toBeVisible();
+  await expect(proof.getByText('Sidik nomor Anda')).toBeVisible();
   await page.unroute('**/api/queue/*/proof*');
 
   // Another history: the device remembers a tree that the one of now does not continue.
@@ -40,10 +40,18 @@ test('a ticket looks at its log by itself, remembers it on the device, and says 
   });
   await proof.getByRole('button', { name: 'Periksa lagi' }).click();
   await expect(proof.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
-  await expect(proof).toContainText('Catatan sekarang tidak melanjutkan catatan yang disimpan peramban ini.');
+  await expect(proof).toContainText('Catatan server sekarang tidak melanjutkan catatan yang disimpan ponsel ini.');
+  await expect(proof).toContainText('tetap di ponsel Anda.');
+  await expect(proof.getByRole('listitem').filter({ hasText: 'Ponsel ini' })).toBeVisible();
+  await axe(page);
+  await proof.getByRole('button', { name: 'Tunjukkan ke petugas' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tunjukkan ke petugas' }).getByText(/^B\d+$/)).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    proof.getByRole('button', { name: 'Simpan bukti' }).click(),
+    proof.getByRole('button', { name: 'Laporkan dan simpan bukti' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`bukti-antrian-${session}.json`);
+  await page.waitForURL(`/contact-us?antrian=${session}`);
 });

@@ -11,11 +11,23 @@ export function browserTools(): CheckTools | null {
     digest: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
     utf8: (text) => new TextEncoder().encode(text),
     verify: async (raw, signature, message) => {
-      const key = await subtle
-        .importKey('raw', raw as Uint8Array<ArrayBuffer>, 'Ed25519', false, ['verify'])
-        .catch((error: DOMException) => (error.name === 'NotSupportedError' ? null : Promise.reject(error)));
+      const key = await importKey(subtle, raw);
       if (key === null) return true;
       return subtle.verify('Ed25519', key, signature as Uint8Array<ArrayBuffer>, message as Uint8Array<ArrayBuffer>);
     },
   };
+}
+
+/** The y of the curve's base point, which is a key that every browser with Ed25519 takes. */
+const BASE_POINT = new Uint8Array(32).fill(0x66).fill(0x58, 0, 1);
+
+/** Whether the browser knows Ed25519. What somebody else hands on is nothing but its signature. */
+export async function knowsSignatures(): Promise<boolean> {
+  return (await importKey(globalThis.crypto.subtle, BASE_POINT)) !== null;
+}
+
+function importKey(subtle: SubtleCrypto, raw: Uint8Array): Promise<CryptoKey | null> {
+  return subtle
+    .importKey('raw', raw as Uint8Array<ArrayBuffer>, 'Ed25519', false, ['verify'])
+    .catch((error: DOMException) => (error.name === 'NotSupportedError' ? null : Promise.reject(error)));
 }

@@ -1,34 +1,32 @@
 import { getQueueProof } from '#contract/queue/checkpoint/checkpoint.ts';
 import { glance } from '#contract/queue/checkpoint/open-proof.ts';
-import type { Look, Memory, QueueProof } from '#contract/queue/checkpoint/open-proof.ts';
-import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
-import type { CallError } from '#contract/client.ts';
+import type { CheckTools } from '#contract/queue/checkpoint/open-proof.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { browserTools } from './browser-tools.ts';
+import type { Checked, CheckFailure } from './checked.ts';
 import { readLook, storeLook } from './stored-looks.ts';
-
-/** A look with what it was made from, so that somebody can store it as evidence. */
-export type Checked = {
-  readonly look: Look;
-  readonly evidence: { readonly stored: Memory | null; readonly proof: QueueProof; readonly trace: QueueTrace | null };
-};
-export type CheckFailure = { readonly error: CallError } | 'unable';
 
 /** Looks at the checkpoint and the session's leaf only. `version`: of the log as the ticket has it. */
 export async function glanceAtLog(session: number, version: number): Promise<Checked | CheckFailure> {
   const tools = browserTools();
   if (tools === null) return 'unable';
-  const stored = readLook(session);
+  const memory = readLook(session);
   // The event that the ticket was first seen with, which stands first in what is stored.
-  const proof = await loadProof(session, stored, stored?.since ?? version);
+  const proof = await loadProof(session, memory?.tree?.size, memory?.since ?? version);
   if (!proof.ok) return { error: proof.error };
-  const look = await glance({ session, version }, proof.data, stored, tools);
+  const look = await glance({ session, version }, proof.data, memory, tools);
   if (look.state !== 'different') storeLook(session, look.memory);
-  return { look, evidence: { stored, proof: proof.data, trace: null } };
+  return addVersions({ look, session, memory, by: 'stored', proof: proof.data, trace: null }, tools);
 }
 
-/** The proof of a session from the stored tree on. `at`: a version of its log whose hash is asked for too. */
-export function loadProof(session: number, stored: Memory | null, at?: number) {
-  const query = { ...(stored?.tree && { from: `${stored.tree.size}` }), ...(at !== undefined && { at: `${at}` }) };
+/** Adds both versions of what differs. Hardly any look finds something; where the rest cannot be had, that it did is said without it. */
+export async function addVersions(checked: Omit<Checked, 'versions'>, tools: CheckTools): Promise<Checked> {
+  const part = checked.look.state === 'different' ? await import('./with-versions.ts').catch(() => null) : null;
+  return part ? part.withVersions(checked, checked.look, tools) : { ...checked, versions: null };
+}
+
+/** The proof of a session from a tree of `from` leaves on. `at`: a version of its log whose hash is asked for too. */
+export function loadProof(session: number, from: number | undefined, at?: number) {
+  const query = { ...(from !== undefined && { from: `${from}` }), ...(at !== undefined && { at: `${at}` }) };
   return api(getQueueProof, { params: { session: `${session}` }, query });
 }

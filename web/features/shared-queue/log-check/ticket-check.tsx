@@ -7,8 +7,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { sentenceOf } from '../../../text/errors.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { glanceAtLog } from './glance-at-log.ts';
-import type { Checked, CheckFailure } from './glance-at-log.ts';
-import { CheckResult, whyDifferent } from './check-result.tsx';
+import type { Checked, CheckFailure } from './checked.ts';
+import { CheckResult } from './check-result.tsx';
+import { LateDifferentResult } from './late-different-result.tsx';
 import { markText } from './mark-text.ts';
 import { readLook } from './stored-looks.ts';
 import { logCheck } from './text.ts';
@@ -37,43 +38,72 @@ export function TicketCheck({ session, version, label, zone }: TicketCheckProps)
   }, [session]);
   useEffect(() => void check(), [check]);
   const stored = readLook(session);
+  const result = checked !== null && checked !== 'unable' && 'look' in checked ? checked : null;
   return (
     <section className="jangan-cetak mt-4" aria-labelledby="bukti-nomor">
       <h2 id="bukti-nomor">{logCheck.ticketTitle}</h2>
-      {checked && checked !== 'unable' && 'look' in checked && (
-        <CheckResult session={session} zone={zone} checked={checked} meaning={meaningOf(checked, label, zone)}>
+      {result?.look.state === 'different' && (
+        <LateDifferentResult level={3} checked={result} zone={zone} label={label}>
+          <FullTrace session={session} />
+        </LateDifferentResult>
+      )}
+      {result && result.look.state !== 'different' && (
+        <CheckResult
+          level={3}
+          state={result.look.state}
+          title={logCheck[result.look.state]}
+          meaning={meaningOf(result.look, result.proof, label, zone)}
+        >
+          {result.look.state === 'waiting' && <p className="meta">{logCheck.noNeedToWait}</p>}
           {stored && <Marks memory={stored} zone={zone} />}
-          <p className="meta">{checked.look.state === 'waiting' ? logCheck.noNeedToWait : ''}</p>
+          <FullTrace session={session} />
         </CheckResult>
       )}
       {checked === 'unable' && <Notice tone="error">{logCheck.unable}</Notice>}
       {checked && checked !== 'unable' && 'error' in checked && (
-        <Notice tone="error">
-          <p>{sentenceOf(checked.error)}</p>
-          {stored && <Marks memory={stored} zone={zone} />}
-        </Notice>
+        <>
+          <Notice tone="error">
+            <p>{sentenceOf(checked.error)}</p>
+            {stored && <Marks memory={stored} zone={zone} />}
+          </Notice>
+          <FullTrace session={session} />
+        </>
       )}
-      <div className="dua mt-3">
-        <Button tone="outline-dark" busyLabel={busy && logCheck.checking} onClick={() => void check()}>
-          {logCheck.checkAgain}
-        </Button>
-        <ButtonLink tone="outline-dark" to={`/jejak/${session}`}>
-          {logCheck.fullTrace}
-        </ButtonLink>
-      </div>
+      <Button
+        className="mt-3"
+        block
+        tone="outline-dark"
+        busyLabel={busy && logCheck.checking}
+        onClick={() => void check()}
+      >
+        {logCheck.checkAgain}
+      </Button>
     </section>
   );
 }
 
-/** What this browser stores of the log, to be held against what others see: the hash at issue, the last recorded one, and the signed record over all logs. */
+function FullTrace({ session }: { readonly session: number }) {
+  return (
+    <ButtonLink className="mt-3" block tone="secondary" to={`/jejak/${session}`}>
+      {logCheck.fullTrace}
+    </ButtonLink>
+  );
+}
+
+/** What this browser stores of the log, to be held against what others see: the hash at issue, and behind it the last recorded one and the signed record over all logs. */
 function Marks({ memory: { heads, covered, tree }, zone }: { readonly memory: Memory; readonly zone: ZoneName }) {
   const [first] = heads;
   const recorded = heads.find(({ version }) => version === covered);
   return (
     <>
       {first && <Mark title={logCheck.markAtIssue} hash={first.head} />}
-      {recorded && recorded !== first && <Mark title={logCheck.mark} hash={recorded.head} />}
-      {tree && <Mark title={logCheck.record(tree.at ? formatClock(tree.at, zone) : null)} hash={rootOf(tree)} />}
+      {tree && (
+        <details className="sidik-lain">
+          <summary>{logCheck.otherMarks}</summary>
+          {recorded && recorded !== first && <Mark title={logCheck.mark} hash={recorded.head} />}
+          <Mark title={logCheck.recordMark(tree.at ? formatClock(tree.at, zone) : null)} hash={rootOf(tree)} />
+        </details>
+      )}
     </>
   );
 }
@@ -87,8 +117,13 @@ function Mark({ title, hash }: { readonly title: string; readonly hash: string }
   );
 }
 
-function meaningOf({ look }: Checked, label: string, zone: ZoneName): string {
-  if (look.state === 'different') return `${whyDifferent(look)} ${logCheck.ticketDifferent(label)}`;
-  if (look.state === 'waiting') return logCheck.ticketWaiting(label, formatClock(look.nextAt, zone));
+function meaningOf(
+  look: Exclude<Checked['look'], { readonly state: 'different' }>,
+  { witnesses }: Checked['proof'],
+  label: string,
+  zone: ZoneName,
+): string {
+  if (look.state === 'waiting')
+    return logCheck.ticketWaiting(label, formatClock(look.nextAt, zone), witnesses.length > 0);
   return logCheck.ticketSame(look.witnesses.length, look.at === null ? '' : formatClock(look.at, zone));
 }

@@ -1,0 +1,73 @@
+import type { LookFault } from '#contract/queue/checkpoint/open-proof.ts';
+import type { Side } from '#contract/queue/checkpoint/both-versions.ts';
+
+/** Words for a log that is not what it was, and for what is handed on. They come with what shows them. */
+export const differing = {
+  goesOn: 'Antrian tetap berjalan, nomor Anda tetap.',
+  stepAt: (at: string) => `Langkah ${at}`,
+  stepOf: (version: number) => `Langkah ke-${version}`,
+  /** Behind 'Langkah 11:48 WIB'. */
+  stepDiffers: {
+    stored: 'di server berbeda dari yang disimpan ponsel ini.',
+    given: 'di server berbeda dari bukti yang dibuka.',
+    record: 'berbeda dari yang tercatat dan ditandatangani.',
+  },
+  fromStep: (step: string) => `Mulai ${step.charAt(0).toLowerCase()}${step.slice(1)}: `,
+  whys: {
+    hash: 'sidiknya bukan sidik dari teksnya.',
+    chain: 'ada langkah yang hilang atau tidak menyambung ke sidik sebelumnya.',
+    words: 'keterangannya berbeda dari teksnya.',
+    page: 'halaman ini menampilkan sidik yang lain.',
+    key: 'situs ini menandatangani catatan dengan kunci yang lain daripada dulu.',
+    signature: 'catatan ini tidak ditandatangani situs ini.',
+    history: 'catatan server sekarang tidak melanjutkan catatan yang ',
+    shorter: 'catatan server sekarang lebih pendek daripada catatan yang ',
+    leaf: 'sesi ini tidak ada di catatan yang ditandatangani.',
+    recorded: 'langkah ini berbeda dari yang tercatat.',
+    seen: 'langkah ini berbeda dari yang ',
+    gone: 'di server tidak ada lagi langkah yang ',
+    facts: 'keterangan sesi berbeda dari yang tercatat: ',
+    counts: 'jumlah nomor berbeda dari yang dibuat langkah-langkahnya.',
+    status: 'keadaan sesi berbeda dari yang dibuat langkah-langkahnya.',
+  } satisfies Record<LookFault, string>,
+  /** Ends a sentence that ends with 'yang ' above. */
+  by: { stored: 'disimpan ponsel ini.', given: 'ada di bukti yang dibuka.' },
+  facts: {
+    date: 'tanggal',
+    zone: 'zona waktu',
+    prefix: 'huruf nomor',
+    doctor: 'nama dokter',
+    clinic: 'nama poli',
+    center: 'nama fasilitas',
+  },
+  server: 'Server',
+  phone: 'Ponsel ini',
+  evidence: 'Bukti yang dibuka',
+  record: 'Catatan yang ditandatangani',
+  isGone: 'tidak ada lagi',
+  differs: 'berbeda',
+  storedAt: (at: string) => `disimpan ${at}`,
+  recordedAt: (at: string) => `dicatat ${at}`,
+  sides: {
+    server: 'sama dengan server',
+    other: { stored: 'sama dengan ponsel ini', given: 'sama dengan bukti yang dibuka', record: 'sama dengan catatan' },
+    both: 'menandatangani keduanya',
+    neither: 'belum menjawab',
+  } satisfies Record<Side['with'], unknown>,
+  show: 'Tunjukkan ke petugas',
+  report: 'Laporkan dan simpan bukti',
+  file: (session: number) => `bukti-antrian-${session}.json`,
+  qr: 'Kode QR bukti jejak antrian',
+  showHelp:
+    'Pindai dengan kamera ponsel lain. Halaman yang terbuka mencocokkan jejak dari servernya dengan yang disimpan ponsel ini.',
+  showPrivate: 'Di dalamnya hanya sidik dan tanda tangan, tanpa nama siapa pun.',
+  nothingToShow: 'Belum ada catatan yang bisa dicocokkan.',
+  tooLong: 'Bukti ini terlalu panjang untuk kode QR. Bagikan tautannya.',
+  copyLink: 'Salin tautan',
+  shareLink: 'Bagikan',
+  copied: 'Tautan disalin.',
+  copyFailed: 'Tidak bisa menyalin. Pilih teksnya, lalu salin sendiri.',
+  link: 'Tautan bukti',
+  close: 'Tutup',
+  ticketDifferent: (label: string) => `Nomor ${label} tetap di ponsel Anda.`,
+} as const;
