@@ -73,7 +73,7 @@ export async function verifyWithEvidence(
   return wrong;
 }
 
-/** Reads evidence out of a file that 'Simpan bukti' wrote, or out of a link. Null when it is none. */
+/** Reads evidence out of a file that 'Laporkan dan simpan bukti' wrote, or out of a link. Null when it is none. */
 export async function loadEvidence(fileOrLink: string): Promise<GivenEvidence | null> {
   const isFile = await stat(fileOrLink).then(
     (found) => found.isFile() && found.size <= EVIDENCE_MAX_BYTES,

@@ -32,7 +32,7 @@ const IN_FRAGMENT = /#bukti=([\w-]+)\s*$/;
 const PACKED = /^[\w-]{40,}$/;
 
 /**
- * Reads evidence out of what somebody pastes or opens: a link to the page of a trace, what stands behind its '#bukti=', or the text of the file that 'Simpan bukti' writes, which has what its browser stored and what
+ * Reads evidence out of what somebody pastes or opens: a link to the page of a trace, what stands behind its '#bukti=', or the text of the file that 'Laporkan dan simpan bukti' writes, which has what its browser stored and what
  * it was shown. Null when it is none. Nothing of it is believed yet: `openEvidence`.
  */
 export function readEvidence(text: string): readonly Evidence[] | null {
