@@ -32,6 +32,7 @@ import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
 import { countByKey, lastTicketDate, rotateKeys } from './rotate-keys.ts';
 import { resetFactors } from './reset-factors.ts';
+import { sbom } from './sbom.ts';
 import { turnMaintenance } from './maintenance.ts';
 import { loadEvidence, verifyQueues, verifyWithEvidence } from './verify-queue.ts';
 import { Fork, Unreachable, witness } from './witness.ts';
@@ -44,6 +45,7 @@ const USAGE = `Usage:
   npm run restore -- FOLDER [--check]
   npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] | --evidence FILE_OR_LINK [--database URL]
   npm run witness -- URL [--file witness.json] [--name NAME]
+  npm run sbom
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
   npm run keys -- generate | status | rotate [--database URL]
   npm run admin -- create --contact NUMBER_OR_MAIL [--further] [--database URL]
@@ -169,6 +171,10 @@ async function run(args: string[]): Promise<void> {
     if (!URL.canParse(url) || more.length > 0 || !/^[^\s+]{1,200}$/u.test(name)) throw new Unusable(USAGE);
     await witness({ url: url.replace(/\/+$/, ''), file, name, now: new Date(), send: fetch, say });
     return;
+  }
+  if (command === 'sbom') {
+    if (rest.length > 0) throw new Unusable(USAGE);
+    return say(await sbom(join(import.meta.dirname, '..')));
   }
   if (command === 'admin') {
     const contact = parseContact(values.contact ?? '');
