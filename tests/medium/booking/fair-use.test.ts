@@ -125,28 +125,6 @@ test('who takes a number and gives it back six times in an hour takes no more un
   await answered(take(session));
 });
 
-test('in an hour an account takes twelve numbers, also when it gives none back', async () => {
-  const loose = { ...FAIR_LIMITS, account_numbers: 100, person_numbers: 100 };
-  const hurried = await createTestApp({ fair: loose });
-  try {
-    const there = await makeTestCenter(hurried.pool);
-    const somebody = await makePerson(hurried.pool);
-    for (let nth = 0; nth <= 12; nth += 1) {
-      const session = await makeQueue(hurried.pool, there, {
-        date: `2026-11-${24 + Math.floor(nth / 5)}`,
-        from: HOURS[nth % 5]!,
-        to: HOURS[(nth % 5) + 1]!,
-      });
-      const body = { session, patient: somebody.patientId, payment: there.umum, idempotency_key: randomUUID() };
-      const answer = await hurried.call(book, { body, token: somebody.token });
-      if (nth < 12) expect(answer).toMatchObject({ ok: true });
-      else expect(answer).toMatchObject(refusedAs('TAKEN_TOO_OFTEN', { most: 12, per: 'hour' }));
-    }
-  } finally {
-    await hurried.close();
-  }
-});
-
 test('an account without a proved telephone holds one number, and more once it has one', async () => {
   const byMail = await makeAccount(app.pool, { email: 'orang@contoh.id' });
   await answered(take(await sessionAt(0), { by: byMail }));
@@ -366,11 +344,4 @@ test('a desk is not bound by the limits: it gives a fourth of the family a numbe
     ...Array<number>(3).fill(person.accountId),
     staff.accountId,
   ]);
-});
-
-test('four hundred people who ask for one session at once, each on a telephone of their own, all get a number', async () => {
-  const session = await makeQueue(app.pool, place, { general: 400 });
-  const people = await Promise.all(Array.from({ length: 400 }, () => makePerson(app.pool)));
-  const answers = await Promise.all(people.map((by) => take(session, { by })));
-  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
 });
