@@ -4,6 +4,8 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const ORIGIN = 'http://localhost:3000';
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+/** The person is there. */
+export const PRESENT = 0x01;
 /** The person is there, and gave a finger or a PIN; and a new key is in the message. */
 const PRESENT_AND_VERIFIED = 0x05;
 const HAS_KEY = 0x40;
@@ -53,10 +55,10 @@ export function createSoftPasskey({ origin = ORIGIN, flags = PRESENT_AND_VERIFIE
       };
       return { ...named, response };
     },
-    /** Signs what askPasskey asked for. */
-    sign(options: Wish) {
+    /** Signs what askPasskey asked for. `by`: the flags of this time, when they are others. */
+    sign(options: Wish, by = flags) {
       const client = said('webauthn.get', options);
-      const data = dataOf(flags);
+      const data = dataOf(by);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...named,

@@ -6,9 +6,12 @@ import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { getDoorCode } from '#contract/front-desk/kiosk/kiosk.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { SOCIAL_ATTEMPT_LIFE_MS } from '#domain/limits.ts';
+import { recordCenterSignIn } from '#server/accounts/center-sign-in/center-sign-in.store.ts';
 import { PEOPLE } from '#server/accounts/social/stand-ins/people.ts';
 import { startOpenIdStandIn } from '#server/accounts/social/stand-ins/start.ts';
 import type { OpenIdStandIn } from '#server/accounts/social/stand-ins/start.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { hashToken } from '#server/platform/http/bearer.ts';
 import { makeKiosk, makeStaff, makeToken } from '../../factories/account.ts';
 import { makeCenter } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
@@ -19,6 +22,8 @@ const REDIRECT = 'http://localhost:3000/loggedin/faskes';
 const [AYU, BAGUS] = PEOPLE;
 let app: TestApp;
 let provider: OpenIdStandIn;
+/** Another provider, which calls its client and its people as the first does. */
+let foreign: OpenIdStandIn;
 let administrator: string;
 let center: number;
 type Staff = Awaited<ReturnType<typeof makeStaff>>;
@@ -27,11 +32,13 @@ let desk: Staff;
 beforeAll(async () => {
   app = await createTestApp({ now: new Date() });
   provider = await startOpenIdStandIn(REDIRECT, () => app.clock.now);
+  foreign = await startOpenIdStandIn(REDIRECT, () => app.clock.now);
+  expect(foreign.settings).toMatchObject({ clientId: provider.settings.clientId });
   administrator = (await makeStaff(app.pool, null)).token;
 });
 afterAll(async () => {
   await app.close();
-  await provider.stop();
+  await Promise.all([provider.stop(), foreign.stop()]);
 });
 beforeEach(async () => {
   await app.pool.query('delete from rate_count');
@@ -192,4 +199,53 @@ test('tablets at the doors are opened anew when a center begins to demand its pr
   expect((await day()).ok).toBe(true);
   await answered(save());
   expect(await day()).toMatchObject(refused('UNAUTHENTICATED'));
+});
+
+test('who came through the provider of one center has not come through that of another', async () => {
+  const other = await makeCenter(app.pool);
+  await app.pool.query("insert into staff (account_id, center_id, scope) values ($1, $2, 'desk')", [
+    desk.accountId,
+    other,
+  ]);
+  await answered(save());
+  await answered(save({}, other));
+  await answered(signIn(desk.token, AYU));
+  const run = (id: number) => app.call(listDeskSessions, { token: desk.token, query: { center: `${id}` } });
+  expect((await run(center)).ok).toBe(true);
+  expect((await run(other)).ok).toBe(false);
+  await answered(finish(desk.token, await comeBack(desk.token, AYU, other)));
+  expect((await run(other)).ok).toBe(true);
+});
+
+test('another issuer ends what came through the one before, also where both call their client alike', async () => {
+  await answered(save());
+  await answered(signIn(desk.token, AYU));
+  const { issuer } = foreign.settings;
+  expect(await save({ issuer, client_secret: undefined })).toMatchObject(refused('INVALID_INPUT', 'client_secret'));
+  expect((await runDesk(desk.token)).ok).toBe(true);
+  await answered(save({ issuer, client_secret: foreign.settings.clientSecret }));
+  expect(await runDesk(desk.token)).toMatchObject(refused('CENTER_SIGN_IN_REQUIRED'));
+  // The same subject there may be somebody else here.
+  const colleague = await makeStaff(app.pool, center);
+  await answered(signIn(colleague.token, AYU));
+  expect(await signIn(desk.token, AYU)).toMatchObject(refused('CENTER_PROVIDER_REFUSED'));
+});
+
+test('who comes through a provider at the moment at which another one takes its place is bound to nobody', async () => {
+  await answered(save());
+  const { issuer, clientSecret } = foreign.settings;
+  await answered(save({ issuer, client_secret: clientSecret }));
+  const late = {
+    center,
+    provider: provider.settings,
+    subject: AYU.id,
+    accountId: desk.accountId,
+    tokenHash: hashToken(desk.token),
+  };
+  const record = (by: object) =>
+    inTransaction(app.deps.pool, (client) => recordCenterSignIn(client, { ...late, ...by }, app.clock.now));
+  expect(await record({})).toBe(false);
+  expect(await runDesk(desk.token)).toMatchObject(refused('CENTER_SIGN_IN_REQUIRED'));
+  expect(await record({ provider: foreign.settings })).toBe(true);
+  expect((await runDesk(desk.token)).ok).toBe(true);
 });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeContact, listDevices, recogniseDevice, verifyContact } from '#contract/accounts/account.ts';
+import {
+  changeContact,
+  listDevices,
+  logoutEverywhere,
+  recogniseDevice,
+  verifyContact,
+} from '#contract/accounts/account.ts';
+import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
+import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
 import { makeAccount, makeStaff, makeToken, nextPhone } from '../../factories/account.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -18,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.pool.query('delete from rate_count'));
 
-const { askCode, verify, sentTo, lastCode } = createAttempts(() => app);
+const { askCode, verify, sentTo, lastCode, signIn: signInByPassword } = createAttempts(() => app);
 const TOLD = 'Akun petugas Anda dipakai di peramban baru';
 
 async function signIn(phone: string, cookie?: string) {
@@ -48,6 +56,39 @@ test('staff are told of a sign-in in a new browser, which the list asks about un
   expect(await newOnes(token)).toHaveLength(1);
   await answered(app.call(recogniseDevice, { token, params: { device: String(fresh!.id) } }));
   expect(await newOnes(token)).toEqual([]);
+});
+
+test('staff are told of a sign-in by password and through an exchanged token, and hear nothing where the browser is known', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const { accountId, token, email } = await makeStaff(app.pool, center, {
+    email: `baru-${nextPhone().slice(1)}@rs.example`,
+  });
+  const password = 'kucing di genteng';
+  await app.pool.query('update account set password_hash = $2 where id = $1', [
+    accountId,
+    await hashPassword(password),
+  ]);
+  await app.pool.query('update auth_token set recognised_at = last_used_at');
+  const first = await signInByPassword(email!, password);
+  expect(told(email!)).toHaveLength(1);
+  expect(await newOnes(token)).toHaveLength(1);
+  await signInByPassword(email!, password, { cookie: first.cookie! });
+  expect(told(email!)).toHaveLength(1);
+  // A token that was taken away and is exchanged elsewhere is news.
+  const stolen = await makeToken(app.pool, accountId, { now: app.clock.now });
+  await answered(app.call(submitAuth, { body: { strategy: 'social', token: stolen } }));
+  expect(told(email!)).toHaveLength(2);
+});
+
+test('after signing out everywhere a browser that was known is news again', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const phone = nextPhone();
+  await makeStaff(app.pool, center, { phone });
+  const first = await signIn(phone);
+  expect(told(phone)).toHaveLength(1);
+  await answered(app.call(logoutEverywhere, { token: first.token }));
+  await signIn(phone, first.cookie);
+  expect(told(phone)).toHaveLength(2);
 });
 
 test('the first browser of an account is no news, and a patient is asked in the list without a message', async () => {

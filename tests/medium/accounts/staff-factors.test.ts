@@ -12,6 +12,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '#contract/accounts/factors/factor.ts';
+import { finishCenterSignIn, startCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts';
 import { setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
@@ -23,10 +24,10 @@ import { answered } from '../../support/answered.ts';
 import { openColleagues, PASSWORD } from '../../support/colleagues.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
 import { refused } from '../../support/refused.ts';
-import { createSoftPasskey } from '../../support/soft-passkey.ts';
+import { PRESENT, createSoftPasskey } from '../../support/soft-passkey.ts';
 
 const OF_STAFF = ENDPOINTS.filter(({ access }) => ['desk', 'manager', 'administrator'].includes(access));
-const { app, makeColleague, signIn, ownCode, digitsOf, managed } = await openColleagues();
+const { app, center, makeColleague, signIn, ownCode, digitsOf, managed } = await openColleagues();
 afterAll(() => app.close());
 beforeEach(() => app.pool.query('delete from rate_count'));
 
@@ -84,6 +85,11 @@ test.each(['desk', 'manager', 'administrator'] as const)(
       await refused(app.call(offerAuthenticator, { token, body: { proof } }), 'FACTOR_REQUIRED');
       await refused(app.call(renewRecoveryCodes, { token, body: { proof } }), 'FACTOR_REQUIRED');
     }
+    // Nor does the thief come in through the center's provider as a person of their own.
+    const params = { center: String(center) };
+    await refused(app.call(startCenterSignIn, { token, params }), 'FACTOR_REQUIRED');
+    const body = { state: 'a'.repeat(43), code: 'any' };
+    await refused(app.call(finishCenterSignIn, { token, body }), 'FACTOR_REQUIRED');
   },
 );
 
@@ -111,12 +117,12 @@ test('an authenticator opens the scopes, in the browser session that gave it and
   expect(await managed(person.token)).toMatchObject({ ok: true });
 
   const { token } = (await signIn(person.email)).oauth;
+  const other = (await signIn(person.email)).oauth.token;
   const given = { digits: digitsOf(person.secret) };
   const proved = await answered(app.call(proveFactor, { token, body: { factor: given } }));
   expect(proved.user).toMatchObject({ scopes: ['patient', 'manager'], factor: null });
   expect(await managed(token)).toMatchObject({ ok: true });
   // Another one of the same person still owes it, and the code was used.
-  const other = (await signIn(person.email)).oauth.token;
   await refused(managed(other), 'FACTOR_REQUIRED');
   await refused(app.call(proveFactor, { token: other, body: { factor: given } }), 'FACTOR_WRONG');
 });
@@ -132,6 +138,30 @@ test('one code of an authenticator counts once, also for twenty requests at the 
   );
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   await refused(app.call(proveFactor, { token, body: { factor: older } }), 'FACTOR_WRONG');
+});
+
+test('a code of an authenticator is good half a minute before its time and behind it, and no longer', async () => {
+  const person = await enrol();
+  app.clock.advance(600_000);
+  const { token } = (await signIn(person.email)).oauth;
+  const prove = (shiftMs: number) =>
+    app.call(proveFactor, { token, body: { factor: { digits: digitsOf(person.secret, shiftMs) } } });
+  for (const shiftMs of [-300_000, -60_000, 60_000, 300_000]) await refused(prove(shiftMs), 'FACTOR_WRONG');
+  for (const shiftMs of [-30_000, 0, 30_000]) await answered(prove(shiftMs));
+});
+
+test('new recovery codes take the place of the old ones, used and unused', async () => {
+  const person = await enrol();
+  const { token } = person;
+  const [used, unused] = [person.codes[0]!, person.codes[1]!];
+  await answered(app.call(proveFactor, { token, body: { factor: { recovery: used } } }));
+  const proof = { factor: { digits: digitsOf(person.secret) } };
+  const renewed = (await answered(app.call(renewRecoveryCodes, { token, body: { proof } }))).recovery_codes;
+  expect(new Set([...renewed, ...person.codes]).size).toBe(20);
+  expect(await answered(app.call(getFactors, { token }))).toMatchObject({ recovery_left: 10 });
+  for (const recovery of [used, unused])
+    await refused(app.call(proveFactor, { token, body: { factor: { recovery } } }), 'FACTOR_WRONG');
+  await answered(app.call(proveFactor, { token, body: { factor: { recovery: renewed[9]! } } }));
 });
 
 test('wrong codes are bounded by work and recovery codes open all the same, once each', async () => {
@@ -165,7 +195,7 @@ test('a passkey is made and signs, for this site and this browser session only, 
   const elsewhere = createSoftPasskey({ origin: 'http://ambil-antrian.example' });
   await refused(app.call(addPasskey, { token, body: { passkey: elsewhere.make(options) } }), 'FACTOR_WRONG');
   await refused(app.call(addPasskey, { token, body: { passkey: passkey.make(options) } }), 'FACTOR_EXPIRED');
-  const unverified = createSoftPasskey({ flags: 0x01 }).make(await offer());
+  const unverified = createSoftPasskey({ flags: PRESENT }).make(await offer());
   await refused(app.call(addPasskey, { token, body: { passkey: unverified } }), 'FACTOR_WRONG');
   const added = await answered(app.call(addPasskey, { token, body: { passkey: passkey.make(await offer()) } }));
   expect(added.recovery_codes).toHaveLength(10);
@@ -177,6 +207,7 @@ test('a passkey is made and signs, for this site and this browser session only, 
     app.call(proveFactor, { token: as, body: { factor: { passkey: signed } } });
   await refused(prove(createSoftPasskey().sign(await ask())), 'FACTOR_WRONG');
   await refused(prove({ ...elsewhere.sign(await ask()), id: passkey.id }), 'FACTOR_WRONG');
+  await refused(prove(passkey.sign(await ask(), PRESENT)), 'FACTOR_WRONG');
   const signed = passkey.sign(await ask());
   const stranger = (await signIn(person.email)).oauth.token;
   await refused(prove(signed, stranger), 'FACTOR_EXPIRED');

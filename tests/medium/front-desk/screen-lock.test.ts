@@ -116,3 +116,47 @@ test('a locked screen opens by the proof of a grave request: the second factor, 
   await answered(app.call(unlockScreen, { token, body: { proof: { factor: { recovery } } } }));
   expect((await desk(token)).status).toBe(200);
 });
+
+test('a locked screen opens by no proof of a colleague, and only in the browser that gave one', async () => {
+  const desk = (token: string) => app.ask('GET', '/api/desk/session', { token });
+  const [own, colleague] = [
+    await makeStaff(app.pool, place.center, { phone: nextPhone() }),
+    await makeStaff(app.pool, place.center, { phone: nextPhone() }),
+  ];
+  const elsewhere = await makeToken(app.pool, own.accountId);
+  for (const token of [own.token, elsewhere]) await answered(app.call(lockScreen, { token }));
+  const codeOf = async (token: string) => {
+    const { challenge } = await answered(app.call(requestOwnCode, { token }));
+    return { challenge: challenge.id, code: /\b\d{6}\b/.exec(app.outbox.at(-1)!.body)![0] };
+  };
+  const theirs = await codeOf(colleague.token);
+  expect(await app.call(unlockScreen, { token: own.token, body: { proof: theirs } })).toMatchObject({ ok: false });
+  await refused(
+    app.call(unlockScreen, { token: own.token, body: { proof: { password: 'apa saja' } } }),
+    'PASSWORD_WRONG',
+  );
+  expect((await desk(own.token)).status).toBe(403);
+  // The colleague's code is not used up by that.
+  await answered(app.call(lockScreen, { token: colleague.token }));
+  await answered(app.call(unlockScreen, { token: colleague.token, body: { proof: theirs } }));
+  await answered(app.call(unlockScreen, { token: own.token, body: { proof: await codeOf(own.token) } }));
+  expect((await desk(own.token)).status).toBe(200);
+  expect((await desk(elsewhere)).status).toBe(403);
+});
+
+test('a locked screen opens by no second factor of a colleague', async () => {
+  const recovery = 'pqrs-tuvw-xyz2';
+  const [own, colleague] = [await makeStaff(app.pool, place.center), await makeStaff(app.pool, place.center)];
+  for (const { accountId } of [own, colleague]) {
+    await app.pool.query('update account set factor_since = created_at where id = $1', [accountId]);
+    await app.pool.query('update auth_token set proved_at = created_at where account_id = $1', [accountId]);
+  }
+  await app.pool.query('insert into recovery_code (account_id, digest) values ($1, $2)', [
+    colleague.accountId,
+    recoveryDigest(colleague.accountId, recovery),
+  ]);
+  await answered(app.call(lockScreen, { token: own.token }));
+  const body = { proof: { factor: { recovery } } };
+  await refused(app.call(unlockScreen, { token: own.token, body }), 'FACTOR_WRONG');
+  expect((await app.ask('GET', '/api/desk/session', { token: own.token })).status).toBe(403);
+});
