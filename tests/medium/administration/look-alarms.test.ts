@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCenterRows } from '#contract/administration/rows.ts';
 import { PRIVACY_LIMITS } from '#domain/privacy-limits.ts';
 import { watchLooks } from '#server/administration/privacy/watch-looks.ts';
-import { makeStaff } from '../../factories/account.ts';
+import { noteLooks } from '#server/accounts/looks/look.store.ts';
+import { makeAccount, makeStaff } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -35,6 +36,16 @@ async function open() {
       )
     ).rows;
   return { desk, session, manager, staff, alarms };
+}
+/** So many people who are nobody's patients yet. */
+async function makePeople(count: number): Promise<number[]> {
+  const { accountId } = await makeAccount(app.pool);
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into patient (account_id, relation, name, gender, created_at)
+     select $1, 'child', 'Orang ' || n, 'P', $3 from generate_series(1, $2::int) n returning id`,
+    [accountId, count, app.clock.now],
+  );
+  return rows.map(({ id }) => id);
 }
 const watch = (persons_hour: number) => watchLooks(app.clock.now, { ...PRIVACY_LIMITS, persons_hour }, app.deps);
 const messages = () => app.outbox.map(({ to, subject }) => `${to}: ${subject}`);
@@ -104,4 +115,77 @@ test('a manager reads who searched for what and who was shown, by ids and never 
   );
   expect(rows).toMatchObject([{ staff: 'Dina Kusuma', purpose: 'QUEUE', persons: 4, scope: 'desk' }]);
   expect(String(rows[0]!['patients']).split(' ')).toHaveLength(4);
+});
+
+test('two hundred people in an hour are no alarm unless somebody sets another limit, however often they are seen, and one more is', async () => {
+  const { desk, staff, alarms } = await open();
+  const people = await makePeople(201);
+  const looker = () => ({ accountId: staff.accountId, center: desk.place.center, now: app.clock.now });
+  const raised = async () => {
+    await watchLooks(app.clock.now, PRIVACY_LIMITS, app.deps);
+    return alarms();
+  };
+  for (const purpose of ['QUEUE', 'FIND'] as const)
+    await noteLooks(app.deps.pool, looker(), purpose, people.slice(0, 200));
+  expect(await raised()).toEqual([]);
+  app.clock.minutes(59);
+  await noteLooks(app.deps.pool, looker(), 'QUEUE', people.slice(200));
+  expect(await raised()).toMatchObject([{ alarm: 'MANY', staff: 'Dina Kusuma', persons: 201 }]);
+});
+
+test('people of an hour before, and those whom a colleague saw, do not count', async () => {
+  const { desk, staff, alarms } = await open();
+  const colleague = await makeStaff(app.pool, desk.place.center, { name: 'Rina Maulida' });
+  const people = await makePeople(8);
+  const look = (by: { accountId: number }, ...from: [number, number]) =>
+    noteLooks(
+      app.deps.pool,
+      { accountId: by.accountId, center: desk.place.center, now: app.clock.now },
+      'QUEUE',
+      people.slice(...from),
+    );
+  await look(staff, 0, 2);
+  app.clock.minutes(60);
+  await look(staff, 2, 4);
+  await look(colleague, 4, 6);
+  await watch(2);
+  expect(await alarms()).toEqual([]);
+  app.clock.minutes(1);
+  await look(colleague, 6, 8);
+  await watch(3);
+  expect(await alarms()).toMatchObject([{ alarm: 'MANY', staff: 'Rina Maulida', persons: 4 }]);
+});
+
+test('the hours of a center begin an hour before the first session of its day, by its own clock', async () => {
+  const { desk, staff, alarms } = await open();
+  const [patient] = await makePeople(1);
+  const lookAt = async (at: string, by: { accountId: number } = staff) => {
+    app.clock.now = new Date(at);
+    const looker = { accountId: by.accountId, center: desk.place.center, now: app.clock.now };
+    await noteLooks(app.deps.pool, looker, 'QUEUE', [patient!]);
+    await watch(100);
+  };
+  await lookAt('2026-11-23T00:00:00Z');
+  expect(await alarms()).toEqual([]);
+  const night = await makeStaff(app.pool, desk.place.center, { name: 'Malam Hari' });
+  await lookAt('2026-11-22T20:00:00Z', night);
+  await lookAt('2026-11-22T23:59:00Z');
+  const { rows } = await app.pool.query(
+    'select kind, actor_account_id as actor, date::text from look_alarm where center_id = $1 order by id',
+    [desk.place.center],
+  );
+  expect(rows).toEqual([
+    { kind: 'OUT_OF_HOURS', actor: night.accountId, date: '2026-11-23' },
+    { kind: 'OUT_OF_HOURS', actor: staff.accountId, date: '2026-11-23' },
+  ]);
+});
+
+test('a session that was called off makes no hours', async () => {
+  const { desk, session, alarms } = await open();
+  await desk.look(session);
+  await watch(100);
+  expect(await alarms()).toEqual([]);
+  await app.pool.query("update session set status = 'CANCELLED' where id = $1", [session]);
+  await watch(100);
+  expect(await alarms()).toMatchObject([{ alarm: 'OUT_OF_HOURS', persons: 4 }]);
 });
