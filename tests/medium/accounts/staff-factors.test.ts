@@ -164,13 +164,19 @@ test('new recovery codes take the place of the old ones, used and unused', async
   await answered(app.call(proveFactor, { token, body: { factor: { recovery: renewed[9]! } } }));
 });
 
-test('wrong codes are bounded by work and recovery codes open all the same, once each', async () => {
+test('wrong codes are bounded by work and at last by the day, and recovery codes open all the same, once each', async () => {
   const person = await enrol();
   const { token } = (await signIn(person.email)).oauth;
   const wrong = { digits: String((Number(digitsOf(person.secret)) + 7) % 1_000_000).padStart(6, '0') };
   for (let guess = 0; guess < GUESSES_PER_DAY; guess++)
     await refused(app.call(proveFactor, { token, body: { factor: wrong } }), 'FACTOR_WRONG');
   await refused(app.call(proveFactor, { token, body: { factor: wrong } }), 'PROOF_OF_WORK_REQUIRED');
+  // After a hundred in a day no work is enough, also for the right ones.
+  const worked = async (factor: { digits: string }) =>
+    app.call(proveFactor, { token, body: { factor, captcha: await solveCaptcha(app) } });
+  await app.pool.query("update rate_count set count = 99 where key like 'guess-all-digits:%'");
+  await refused(worked(wrong), 'FACTOR_WRONG');
+  await refused(worked({ digits: digitsOf(person.secret) }), 'RATE_LIMITED');
 
   expect(new Set(person.codes).size).toBe(10);
   const recovery = person.codes[3]!;

@@ -16,8 +16,9 @@ import { saveNumber, updateBasicProfile } from '#contract/patients/profile.ts';
 import { deleteAccount } from '#contract/personal-data/personal-data.ts';
 import { CODE_RESEND_MS } from '#domain/limits.ts';
 import { ENDPOINTS } from '#server/routes.ts';
+import { deleteAccount as erase } from '#server/personal-data/delete-account.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
-import { makeAccount, makePatient, makeStaff } from '../../factories/account.ts';
+import { makeAccount, makePatient, makeStaff, nextPhone } from '../../factories/account.ts';
 import { newBrowser } from '../../factories/browser.ts';
 import { bpjsDocuments, makeQueue, makeTestCenter } from '../../factories/queue.ts';
 import type { TestCenter } from '../../factories/queue.ts';
@@ -221,4 +222,17 @@ test('of all words that a patient wrote, none is in the database after the accou
   }
   expect(left).toEqual([]);
   for (const session of sessions) expect((await verifyQueue(app.deps.pool, session))!.faults).toEqual([]);
+});
+
+test('messages to a telephone go with its account, also those whose codes ended long ago', async () => {
+  const phone = nextPhone();
+  const { accountId } = await makeAccount(app.pool, { phone });
+  app.clock.advance(CODE_RESEND_MS);
+  await answered(app.call(submitAuthOtp, { body: { phone_or_email: phone } }));
+  // As the night does with what has ended.
+  await app.pool.query('delete from login_challenge where contact = $1', [phone]);
+  expect(await tablesWith(app.pool, phone)).toEqual(['public.account', 'public.outbox_message']);
+  await erase(accountId, app.clock.now, app.deps);
+  await app.pool.query("delete from outbox_message where body like '%sudah dihapus%'");
+  expect(await tablesWith(app.pool, phone)).toEqual([]);
 });

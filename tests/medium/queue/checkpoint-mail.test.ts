@@ -60,12 +60,17 @@ test('each day has a mail of its own, with what was promised before its midnight
   expect(await lastNote()).not.toBe(note);
   app.outbox.length = 0;
   const holder = await app.pool.connect();
-  await holder.query('begin');
-  await holder.query("select pg_advisory_xact_lock(hashtext('checkpoint_mail'))");
-  const servers = [mailCheckpoint(nextNight, app.deps), mailCheckpoint(nextNight, app.deps)];
-  await lockWaits(app.pool, 2);
-  await holder.query('commit');
-  holder.release();
+  let servers: Promise<number>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query("select pg_advisory_xact_lock(hashtext('checkpoint_mail'))");
+    servers = [mailCheckpoint(nextNight, app.deps), mailCheckpoint(nextNight, app.deps)];
+    await lockWaits(app.pool, 2);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await Promise.allSettled(servers);
+  }
   expect((await Promise.all(servers)).toSorted()).toEqual([0, 2]);
   expect(recipients()).toEqual(['bapak@rs.example', 'ibu@rs.example']);
   for (const { subject, body } of app.outbox) {
