@@ -6,6 +6,8 @@ const RESCHEDULE = 'server/booking/reschedule/reschedule.store.ts';
 const SCHEMA = 'server/platform/db/migrations/0029-fair-places.sql';
 
 const tests = ['tests/medium/booking/fair-use.test.ts'];
+const OF_PACE = ['tests/medium/booking/fair-use-pace.test.ts'];
+const OF_RACE = ['tests/medium/booking/fair-race.test.ts'];
 const TRIES = 'server/booking/fair-use/tries.ts';
 const OF_TRIES = ['tests/medium/booking/tries.test.ts'];
 const OF_CONFIRMING = ['tests/medium/booking/fair-use-confirm.test.ts'];
@@ -34,6 +36,62 @@ export const fairUse: readonly Fault[] = [
     text: 'where q.account = p.account and q.nth < p.nth\n      ) ahead',
     replacement: 'where q.account = p.account and q.nth < 0\n      ) ahead',
     breaks: 'What an account asks for at the same moment does not count.',
+    tests,
+  },
+  {
+    name: 'taken-all-day',
+    file: CONDITIONS,
+    text: ' and h.taken_day + ahead.live < l.taken_day',
+    replacement: '',
+    breaks: 'An account takes twelve numbers each hour of the day.',
+    tests: OF_PACE,
+  },
+  {
+    name: 'taken-by-the-day-of-the-server',
+    file: CONDITIONS,
+    text: "(count(*) filter (where x.booked_at > ${now} - interval '1 day'))::int as taken_day,",
+    replacement: "(count(*) filter (where x.booked_at >= date_trunc('day', ${now})))::int as taken_day,",
+    breaks: 'Whoever took all numbers of a day in the evening takes as many in the night.',
+    tests: OF_PACE,
+  },
+  {
+    name: 'taken-in-haste',
+    file: CONDITIONS,
+    text: 'h.taken_hour + ahead.live < l.taken_hour and ',
+    replacement: '',
+    breaks: 'An account takes thirty numbers within a minute.',
+    tests: OF_PACE,
+  },
+  {
+    name: 'many-sessions-for-one-account',
+    file: CONDITIONS,
+    text: 'h.live + ahead.live < l.account_numbers',
+    replacement: 'h.live < l.account_numbers',
+    breaks: 'An account that asks in many sessions at once holds a number in each.',
+    tests,
+  },
+  {
+    name: 'one-session-for-one-account',
+    file: CONDITIONS,
+    text: 'and h.in_session + ahead.in_session < l.session_numbers and',
+    replacement: 'and',
+    breaks: 'A family of invented relatives holds a third of a session.',
+    tests,
+  },
+  {
+    name: 'one-person-at-many-doctors',
+    file: CONDITIONS,
+    text: ' and h.of_person + ahead.of_person < l.person_numbers',
+    replacement: '',
+    breaks: 'One person holds a number at every doctor of the city and comes to one.',
+    tests,
+  },
+  {
+    name: 'one-person-in-two-rooms',
+    file: CONDITIONS,
+    text: 'and h.at_these_hours + ahead.of_person < l.overlapping`;',
+    replacement: '`;',
+    breaks: 'One person holds two numbers at the same hour and lets one of them lapse.',
     tests,
   },
   {
@@ -148,6 +206,22 @@ export const fairUse: readonly Fault[] = [
     replacement: 'grows && held === most',
     breaks: 'A limit is said only when it refuses.',
     tests: ['tests/medium/booking/fair-use-shown.test.ts'],
+  },
+  {
+    name: 'each-number-asks-about-the-first',
+    file: TRIES,
+    text: 'if (own <= fair.tries_account && isShared) return;',
+    replacement: 'if ((await hasBooked(pool, accountId)) && own <= fair.tries_account && isShared) return;',
+    breaks: 'Every number costs the database a question more, in the minute in which all people come.',
+    tests: OF_RACE,
+  },
+  {
+    name: 'a-few-tries-for-all-networks',
+    file: TRIES,
+    text: 'countIn(network, networkOf(client), now)',
+    replacement: 'countIn(network, networkOf(client).slice(0, 2), now)',
+    breaks: 'Honest people who come at the same moment are asked for work.',
+    tests: OF_TRIES,
   },
   {
     name: 'card-with-spaces-is-another',

@@ -6,10 +6,12 @@ const CHAIN = 'server/platform/db/migrations/0043-lighter-seal.sql';
 const PARTS = 'server/platform/db/migrations/0060-cheaper-bookings.sql';
 const TEXTS = 'server/platform/db/migrations/0032-erasable-texts.sql';
 const VERIFY = 'server/queue/trace/verify-queue.ts';
+const MAIL = 'server/queue/checkpoint/mail-checkpoint.ts';
 const TRACE = 'server/queue/trace/queue-trace.store.ts';
 
 const OF_TREE = ['tests/medium/queue/tampering.test.ts'];
 const OF_EVIDENCE = ['tests/medium/queue/evidence.test.ts'];
+const OF_MAIL = ['tests/medium/queue/checkpoint-mail.test.ts'];
 const OF_CHAIN = ['tests/medium/queue/queue-chain.test.ts'];
 
 /** The chain of hashes that proves a queue's log, and the command that verifies it. */
@@ -277,5 +279,69 @@ export const logChain: readonly Fault[] = [
     replacement: '',
     breaks: 'Two servers that make a checkpoint at once fail each other.',
     tests: ['tests/medium/queue/witness.test.ts'],
+  },
+  {
+    name: 'checkpoint-mailed-by-two-servers',
+    file: MAIL,
+    text: "      await client.query('select pg_advisory_xact_lock(hashtext($1))', [SETTING]);\n",
+    replacement: '',
+    breaks: 'Managers get the mail of the day as often as there are servers.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-of-a-wrong-day',
+    file: MAIL,
+    text: 'const JAKARTA_MS = 7 * 3_600_000;',
+    replacement: 'const JAKARTA_MS = 0;',
+    breaks: 'The mail of a day comes a day late, by the clock of Greenwich.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-of-the-day-that-begins',
+    file: MAIL,
+    text: 'findCheckpointBetween(pool, new Date(midnight.getTime() - DAY_MS), midnight)',
+    replacement: 'findCheckpointBetween(pool, new Date(midnight.getTime() - DAY_MS), now)',
+    breaks: 'What is called the last of a day has events of the next in it.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-of-the-morning',
+    file: 'server/queue/checkpoint/checkpoint.store.ts',
+    text: 'where made_at >= $1 and made_at < $2 order by made_at desc, size desc limit 1',
+    replacement: 'where made_at >= $1 and made_at < $2 order by made_at, size limit 1',
+    breaks: 'Nobody has stored what was promised after the first minute of a day.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-mailed-on-one-day',
+    file: MAIL,
+    text: 'const after = progress?.day === day ? progress.after : 0;',
+    replacement: 'const after = progress?.after ?? 0;',
+    breaks: 'From the second day on nobody gets the mail.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-to-some-managers',
+    file: MAIL,
+    text: 'if (stored === 0) return all;',
+    replacement: 'return all;',
+    breaks: 'Managers beyond the first five hundred never get the mail.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-to-the-desks',
+    file: 'server/queue/checkpoint/checkpoint.store.ts',
+    text: "where s.account_id = a.id and s.scope = 'manager')",
+    replacement: 'where s.account_id = a.id)',
+    breaks: 'Everybody of staff gets a mail each night that nobody told them of.',
+    tests: OF_MAIL,
+  },
+  {
+    name: 'checkpoint-mailed-again-after-a-failure',
+    file: MAIL,
+    text: 'rank: 9 })),\n        client,\n',
+    replacement: 'rank: 9 })),\n',
+    breaks: 'A night that is broken off and begun again mails some managers twice.',
+    tests: OF_MAIL,
   },
 ];

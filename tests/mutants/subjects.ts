@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { booking } from './booking.ts';
 import { cacheKeys } from './cache-keys.ts';
+import { centerSignIn } from './center-sign-in.ts';
 import { codes } from './codes.ts';
 import { doors } from './doors.ts';
 import { fairUse } from './fair-use.ts';
@@ -10,9 +11,11 @@ import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
 import { cancelsTogether } from './cancels-together.ts';
 import { movesTogether } from './moves-together.ts';
+import { privacy } from './privacy.ts';
 import { production } from './production.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
+import { staffSignIn } from './staff-sign-in.ts';
 
 /** All planted faults, by what they are about. */
 export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
@@ -24,6 +27,9 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   access,
   codes,
   'grave-deeds': graveDeeds,
+  'staff-sign-in': staffSignIn,
+  'center-sign-in': centerSignIn,
+  privacy,
   doors,
   'cache-keys': cacheKeys,
   'late-start': lateStart,
