@@ -63,6 +63,16 @@ export const BENCHES = {
   },
   desk: { measures: ['domain/queue', 'server/front-desk', 'server/platform', 'server/queue'] },
   estimate: { measures: ['domain/queue', 'bench/estimate-days'] },
+  'fair-race': {
+    measures: [
+      'domain/booking',
+      'server/booking',
+      'server/platform/db',
+      'server/platform/http',
+      'bench/support/booking/booking-data.ts',
+      'bench/support/booking/fair-race.ts',
+    ],
+  },
   import: { measures: ['data/database.ts', 'data/import', 'server/platform/db', 'bench/support/imports'] },
   lighthouse: { measures: ['server/platform/http', 'server/site.ts', 'web'], lacks: lacksBrowser },
   live: {

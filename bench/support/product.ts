@@ -14,6 +14,18 @@ const MANY = { STREAMS_PER_CLIENT: '100000', STREAMS_MAX: '100000' };
 /** Starts main.ts with demonstration data of the tiny scale. `env`: more of its configuration. */
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
   const cluster = await startTestCluster({ durable: true });
+  const product = await startProductOn(cluster, env);
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+/** The same on a cluster that is there already and stays. Whoever starts it there again gives it the same DATA_KEY. */
+export async function startProductOn(cluster: TestCluster, env: NodeJS.ProcessEnv): Promise<BenchProduct> {
   const product = await start({ env: { ...MANY, ...env, ...databaseEnvironment(cluster.connection) } });
   const pool = createPool(cluster.connection, {
     max: 4,
@@ -27,7 +39,6 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchPr
     stop: async () => {
       await product.stop();
       await pool.end();
-      await cluster.stop();
     },
   };
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { BenchProduct } from './product.ts';
+import { processorMs } from './processor-time.ts';
 
 /** When jobs of the product begin (server/job-plan.ts): minutes of the hour. */
 const JOB_MINUTES = [5, 20, 35];
@@ -26,4 +28,26 @@ async function areIdle(pools: readonly pg.Pool[]): Promise<boolean> {
     pools.map((pool) => pool.query('select from graphile_worker.jobs where locked_at is not null')),
   );
   return counts.every(({ rowCount }) => rowCount === 0);
+}
+
+const WINDOW_MS = 400;
+/** Of a window; a product that does nothing looks at its clock and its jobs now and then. */
+const IDLE_MS = 20;
+const IDLE_WINDOWS = 2;
+
+/** Waits until neither these products nor their databases have anything to do, such as notifications of what was asked before; their jobs too. */
+export async function untilIdle(products: readonly BenchProduct[]): Promise<void> {
+  const used = (): number[] =>
+    products.flatMap(({ pid, cluster }) => [processorMs(pid), processorMs(cluster.postmasterPid())]);
+  let before = used();
+  for (let idle = 0; idle < IDLE_WINDOWS;) {
+    await untilQuiet(
+      products.map(({ pool }) => pool),
+      WINDOW_MS / 1000,
+    );
+    await pause(WINDOW_MS);
+    const after = used();
+    idle = after.every((ms, at) => ms - before[at]! <= IDLE_MS) ? idle + 1 : 0;
+    before = after;
+  }
 }
