@@ -69,7 +69,10 @@ async function raceHalf(
     return { product, data: house.data };
   };
   try {
-    const sides = { fair: await open(houses.fair, {}), loose: await open(houses.loose, WITHOUT_LIMITS) };
+    // What started first may stay quicker or slower, so that this is changed too.
+    const early = half === 0 ? await open(houses.fair, {}) : await open(houses.loose, WITHOUT_LIMITS);
+    const late = half === 0 ? await open(houses.loose, WITHOUT_LIMITS) : await open(houses.fair, {});
+    const sides = half === 0 ? { fair: early, loose: late } : { fair: late, loose: early };
     const pairs: Pair[] = [];
     await untilIdle(products);
     for (let at = 0; at < extent.warmUp + extent.pairs; at += 1) {
