@@ -1,21 +1,21 @@
-import { access } from './access.ts';
+import { access } from './trust/access.ts';
 import { booking } from './booking.ts';
 import { cacheKeys } from './cache-keys.ts';
-import { centerSignIn } from './center-sign-in.ts';
-import { codes } from './codes.ts';
-import { doors } from './doors.ts';
+import { centerSignIn } from './trust/center-sign-in.ts';
+import { codes } from './trust/codes.ts';
+import { doors } from './trust/doors.ts';
 import { fairUse } from './fair-use.ts';
 import type { Fault } from './fault.ts';
-import { graveDeeds } from './grave-deeds.ts';
+import { graveDeeds } from './trust/grave-deeds.ts';
 import { lateStart } from './late-start.ts';
 import { logChain } from './log-chain.ts';
 import { cancelsTogether } from './cancels-together.ts';
 import { movesTogether } from './moves-together.ts';
-import { privacy } from './privacy.ts';
-import { production } from './production.ts';
+import { privacy } from './trust/privacy.ts';
+import { production } from './trust/production.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
-import { staffSignIn } from './staff-sign-in.ts';
+import { staffSignIn } from './trust/staff-sign-in.ts';
 
 /** All planted faults, by what they are about. */
 export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {

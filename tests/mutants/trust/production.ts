@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const MAIN = 'main.ts';
 const RIGHTS = 'server/platform/db/rights.ts';

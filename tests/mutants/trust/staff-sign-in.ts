@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const FACTORS = 'server/accounts/factors/factor.store.ts';
 const PASSKEYS = 'server/accounts/factors/passkeys.ts';

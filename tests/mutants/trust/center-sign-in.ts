@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const STORE = 'server/accounts/center-sign-in/center-sign-in.store.ts';
 const PROVIDER = 'server/accounts/center-sign-in/center-provider.store.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const LIMITS = 'domain/limits.ts';
 const CHALLENGE = 'server/accounts/sign-in/challenge.store.ts';

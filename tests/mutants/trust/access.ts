@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const AUTHENTICATE = 'server/accounts/authenticate.ts';
 const TOKENS = 'server/accounts/sign-in/auth-token.store.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const OPEN = 'server/platform/weight/open-at-once.ts';
 const TURNS = 'server/platform/weight/turns.ts';

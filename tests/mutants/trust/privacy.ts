@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 
 const LOOKS = 'server/patients/look.store.ts';
 const SHOWN = 'server/front-desk/note-shown-queue.ts';
