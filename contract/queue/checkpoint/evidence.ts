@@ -7,6 +7,7 @@ import type { Evidence } from './evidence-text.ts';
 import { lookAgain } from './look-again.ts';
 import { openLeaf } from './open-proof.ts';
 import type { Look, Memory, QueueProof } from './open-proof.ts';
+import { isMoment } from './sound-answer.ts';
 
 /**
  * Why evidence proves nothing. 'forged': its checkpoint is not signed by its key. 'leaf': its leaf does not stand under its checkpoint, or is of another session. 'key': it is signed by another key than the
@@ -26,9 +27,11 @@ export function evidenceOfProof(session: number, { key, checkpoint, made_at: at,
 }
 
 const TEXT_MAX_CHARS = 20_000_000;
+/** A link is read on a cheap telephone in a moment; nothing that a site signs is longer. */
+const PACKED_MAX_CHARS = 20_000;
 /** What a browser stored, what it was shown, and what it was compared with. */
 const EVIDENCE_MAX = 3;
-const IN_FRAGMENT = /#bukti=([\w-]+)\s*$/;
+const IN_FRAGMENT = /#bukti=([\w-]+)/;
 const PACKED = /^[\w-]{40,}$/;
 
 /**
@@ -40,22 +43,31 @@ export function readEvidence(text: string): readonly Evidence[] | null {
   const trimmed = text.trim();
   const packed = IN_FRAGMENT.exec(trimmed)?.[1] ?? (PACKED.test(trimmed) ? trimmed : null);
   if (packed !== null) {
+    if (packed.length > PACKED_MAX_CHARS) return null;
     const evidence = readPacked(packed);
-    return evidence && [evidence];
+    return evidence && [withDrawableMoment(evidence)];
   }
   try {
     const found = (JSON.parse(trimmed) as { readonly evidence?: unknown } | null)?.evidence;
-    const isList = Array.isArray(found) && found.length > 0 && found.length <= EVIDENCE_MAX && found.every(isEvidence);
-    return isList && found.every((each) => each.session === found[0]!.session) ? (found as Evidence[]) : null;
+    if (!Array.isArray(found) || found.length > EVIDENCE_MAX) return null;
+    // What the site spoiled of a file takes nothing from the rest of it.
+    const sound = (found as unknown[]).filter(isEvidence);
+    const [first] = sound;
+    return first ? sound.filter(({ session }) => session === first.session).map(withDrawableMoment) : null;
   } catch {
     return null;
   }
 }
 
+/** When it was made is not signed: what cannot be drawn is not said. */
+const withDrawableMoment = (evidence: Evidence): Evidence => ({
+  ...evidence,
+  at: isMoment(evidence.at) ? evidence.at : null,
+});
+
 function isEvidence(value: unknown): value is Evidence {
-  const { session, key, note, at, leaf } = (value ?? {}) as Partial<Evidence>;
+  const { session, key, note, leaf } = (value ?? {}) as Partial<Evidence>;
   if (!Number.isSafeInteger(session) || typeof key !== 'string' || typeof note !== 'string') return false;
-  if (at !== null && (typeof at !== 'string' || Number.isNaN(Date.parse(at)))) return false;
   if (leaf === null) return true;
   const { index, text, inclusion } = leaf ?? {};
   return (

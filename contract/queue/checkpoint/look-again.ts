@@ -10,6 +10,7 @@ import { readText, verifyChain } from '../trace/verify-chain.ts';
 import type { QueueTrace } from '../trace/verify-chain.ts';
 import {
   different,
+  isSignatureKnown,
   NOTHING_STORED,
   openCheckpoint,
   openLeaf,
@@ -63,6 +64,8 @@ export async function lookAgain(
     steps: trace.total,
     hidden: chain.hidden,
     unrecorded: trace.total - covered,
+    waitsSince: trace.events.find(({ version }) => version > covered)?.at ?? null,
+    isSigned: await isSignatureKnown(tools),
     renamed: leaf ? differingFacts(leaf, shownFacts(trace)) : [],
     witnesses: opened ? await witnessesOfBoth(opened.note, stored, proof, tools) : [],
     memory: {

@@ -72,6 +72,10 @@ export type Look =
       readonly at: string | null;
       readonly nextAt: string;
       readonly unrecorded: number;
+      /** When the first of those happened; null where the log itself was not looked at, or nothing waits. */
+      readonly waitsSince: string | null;
+      /** Whether the signature of the site was looked at. */
+      readonly isSigned: boolean;
       /** Names that were changed since they were recorded. */
       readonly renamed: readonly LeafFact[];
       readonly witnesses: readonly Cosignature[];
@@ -153,14 +157,20 @@ export const seenTree = (
 ): SeenTree | null =>
   opened ? { size: opened.checkpoint.size, root: toBase64(opened.checkpoint.root), at, note, leaf } : before;
 
-/** The witnesses of a site whose signatures under a checkpoint are right. */
+/** Whether the signatures under a checkpoint are looked at. */
+export const isSignatureKnown = async ({ knowsSignatures }: CheckTools): Promise<boolean> =>
+  (await knowsSignatures?.()) ?? true;
+
+/** The witnesses of a site whose signatures under a checkpoint are right, by the keys that the site names for them; none where signatures are not looked at. */
 export async function witnessesOf(
   note: Note,
   { witnesses }: Pick<QueueProof, 'witnesses'>,
   tools: CheckTools,
 ): Promise<Cosignature[]> {
   const found: Cosignature[] = [];
-  for (const text of witnesses) {
+  if (!(await isSignatureKnown(tools))) return found;
+  // A key that stands there twice is one witness.
+  for (const text of new Set(witnesses)) {
     const key = readKey(text);
     const at = key && (await cosignedAt(note, key, tools));
     if (at) found.push({ witness: key.name, at });
@@ -186,7 +196,8 @@ export async function witnessesOfBoth(
 
 /**
  * Looks at the checkpoint and the session's leaf only, which is little to fetch: the checkpoint continues the stored one, the leaf stands under it, and is not behind or beside what was seen
- * before. `version`: of the log as the ticket has it. The events themselves are looked at by `lookAgain`.
+ * before. `version`: of the log as the ticket has it. A leaf that goes further than what was seen says nothing of the steps between, which nobody signed: then, and when something waits, the events
+ * themselves have to be looked at by `lookAgain` (`isNews`).
  */
 export async function glance(
   { session, version }: { readonly session: number; readonly version: number },
@@ -220,6 +231,8 @@ export async function glance(
     steps: covered,
     hidden: 0,
     unrecorded: Math.max(0, version - covered),
+    waitsSince: null,
+    isSigned: await isSignatureKnown(tools),
     renamed: [],
     witnesses: opened ? await witnessesOfBoth(opened.note, stored, proof, tools) : [],
     memory: {
@@ -230,4 +243,11 @@ export async function glance(
       tree: seenTree(opened, proof, stored.tree),
     },
   };
+}
+
+/** Whether a glance that found nothing came upon what it cannot judge: a leaf of a step that was not seen before, or steps that wait for one. */
+export function isNews(look: Look, { leaf }: QueueProof, memory: Memory | null): boolean {
+  if (look.state === 'different') return false;
+  const shown = leaf && readLeaf(leaf.text);
+  return look.state === 'waiting' || !memory?.heads.some(({ version }) => version === shown?.version);
 }

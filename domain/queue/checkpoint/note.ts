@@ -6,6 +6,8 @@ export type CheckTools = {
   readonly digest: Digest;
   readonly utf8: (text: string) => Uint8Array;
   readonly verify: (key: Uint8Array, signature: Uint8Array, message: Uint8Array) => Promise<boolean>;
+  /** Whether signatures are looked at; a browser without Ed25519 takes that of the site as it is, and counts no witness. Left out: they are. */
+  readonly knowsSignatures?: () => Promise<boolean>;
 };
 
 /** Ed25519 over the text of a note, and a witness's signature with its time (C2SP signed-note and tlog-cosignature). */

@@ -78,9 +78,12 @@ test('two people who are shown two histories find it when one opens what the oth
   await expect(sides.filter({ hasText: /^Bukti yang dibuka/ })).toBeVisible();
   await expect(sides.filter({ hasText: 'saksi.example/w1' })).toContainText('sama dengan bukti yang dibuka');
   await axe(other);
-  // Opened again without it the page says what this browser sees by itself.
+  // A second look compares what was handed on again, and turns nothing green.
+  const again = other.waitForResponse(/\/api\/queue\/\d+\/trace/);
   await other.getByRole('button', { name: 'Periksa lagi' }).click();
-  await expect(other.getByRole('heading', { name: 'Cocok', exact: true })).toBeVisible();
+  await again;
+  await expect(other.getByRole('button', { name: 'Sedang memeriksa…' })).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
   await other.getByText('Cocokkan dengan bukti orang lain').click();
   await other.getByLabel('Tautan atau teks bukti').fill('halo');
   await other.getByRole('button', { name: 'Cocokkan', exact: true }).click();
@@ -119,4 +122,56 @@ test('two people who are shown two histories find it when one opens what the oth
   await third.getByRole('link', { name: 'Buka jejak antrian itu' }).click();
   await third.waitForURL(`/jejak/${session}#*`);
   await expect(third.getByText(/^Bukti yang dibuka cocok/)).toBeVisible();
+});
+
+test('a finding is shown, and its file proves it elsewhere, whatever the server spoils of its answers', async ({
+  page,
+  openPage,
+  request,
+  api,
+}) => {
+  const { session } = await ownSession(request, api);
+  await bookCash(api, session, await newPatient(request, api));
+  const { data: truth } = (await api.get(`/api/queue/${session}/trace?after=0`)) as { data: QueueTrace };
+  const operator = new TwoFacedOperator();
+  const at = new Date(Date.parse(truth.events.at(-1)!.at) + 60_000);
+  const [one, two] = [truth, operator.rewritten(truth, 1)];
+  await show(page, session, { truth, trace: one, proof: await operator.proof(one, at) });
+  await page.goto(`/jejak/${session}`);
+  const fits = page.getByRole('heading', { name: 'Cocok', exact: true });
+  await expect(fits).toBeVisible();
+
+  const honest = await operator.proof(two, at);
+  for (const spoiled of [{ made_at: 'soon' }, { witnesses: null }, { next_at: '+275760-09-13T00:00:00.000Z' }]) {
+    await page.unrouteAll();
+    await show(page, session, { truth, trace: two, proof: { ...honest, ...spoiled } as QueueProof });
+    await page.getByRole('button', { name: 'Periksa lagi' }).click();
+    // Nothing is found, and nothing fits.
+    await expect(page.getByText('Belum diperiksa')).toBeVisible();
+    await expect(fits).toHaveCount(0);
+    await page.unrouteAll();
+    await show(page, session, { truth, trace: one, proof: await operator.proof(one, at) });
+    await page.getByRole('button', { name: 'Periksa lagi' }).click();
+    await expect(fits).toBeVisible();
+  }
+  await page.unrouteAll();
+  const unsigned = { ...honest, checkpoint: honest.checkpoint.replace(/(— \S+ )(.{20}).{4}/, '$1$2AAAA') };
+  await show(page, session, { truth, trace: two, proof: unsigned });
+  await page.getByRole('button', { name: 'Periksa lagi' }).click();
+  await expect(page.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Laporkan dan simpan bukti' }).click(),
+  ]);
+  const other = await openPage();
+  await show(other, session, { truth, trace: two, proof: honest });
+  await other.goto(`/jejak/${session}`);
+  await expect(other.getByRole('heading', { name: 'Cocok', exact: true })).toBeVisible();
+  await other.getByText('Cocokkan dengan bukti orang lain').click();
+  const [chooser] = await Promise.all([
+    other.waitForEvent('filechooser'),
+    other.getByRole('button', { name: 'Buka berkas' }).click(),
+  ]);
+  await chooser.setFiles(await file.path());
+  await expect(other.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
 });

@@ -1,3 +1,6 @@
+import type { QueueProof } from '#contract/queue/checkpoint/open-proof.ts';
+import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
+import { TwoFacedOperator } from '#tests/support/queue/signed-history.ts';
 import { bookCash, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownSession } from '../support/center.ts';
@@ -54,4 +57,46 @@ test('a ticket looks at its log by itself, remembers it on the device, and says 
   ]);
   expect(file.suggestedFilename()).toBe(`bukti-antrian-${session}.json`);
   await page.waitForURL(`/contact-us?antrian=${session}`);
+});
+
+test('a ticket finds a log that was written anew behind its own step, although the server says that the step is the same', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { session } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const booked = await bookCash(api, session, person);
+  const { data: truth } = (await api.get(`/api/queue/${session}/trace?after=0`)) as { data: QueueTrace };
+  await bookCash(api, session, await newPatient(request, api));
+  const { data: longer } = (await api.get(`/api/queue/${session}/trace?after=0`)) as { data: QueueTrace };
+  const operator = new TwoFacedOperator();
+  const at = new Date(Date.parse(longer.events.at(-1)!.at) + 60_000);
+  const show = async (trace: QueueTrace, proof: QueueProof) => {
+    await page.unrouteAll();
+    for (const [what, data] of [
+      ['trace', trace],
+      ['proof', proof],
+    ] as const)
+      await page.route(`**/api/queue/${session}/${what}*`, (route) =>
+        route.fulfill({ json: { status: 'success', data } }),
+      );
+  };
+  await bringRecord(page, person);
+  await show(truth, await operator.proof(truth, at));
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  const region = page.getByRole('region', { name: 'Bukti nomor ini' });
+  await expect(region.getByRole('heading', { name: 'Cocok', exact: true })).toBeVisible();
+  const again = region.getByRole('button', { name: 'Periksa lagi' });
+
+  await show(longer, await operator.proofBehind(truth, longer, at));
+  await again.click();
+  await expect(region.getByText('Nomor dan urutan Anda sama dengan catatan 1 saksi')).toBeVisible();
+
+  const last = truth.events.at(-1)!;
+  const anew = operator.rewritten(longer, last.version);
+  const proof = await operator.proofBehind(truth, anew, at);
+  await show(anew, { ...proof, head: { version: last.version, head: last.hash } });
+  await again.click();
+  await expect(region.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
 });

@@ -11,7 +11,8 @@ import {
   timestamped,
 } from '#domain/queue/checkpoint/note.ts';
 import type { NoteKey } from '#domain/queue/checkpoint/note.ts';
-import { leafBytes } from '#domain/queue/checkpoint/tree.ts';
+import { toBase64 } from '#domain/queue/checkpoint/base64.ts';
+import { leafBytes, nodeBytes } from '#domain/queue/checkpoint/tree.ts';
 import { hash, nodeTools } from '#server/queue/checkpoint/node-tools.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -45,11 +46,28 @@ export class TwoFacedOperator {
 
   /** The proof of a history, of which the whole tree is one leaf. `isWitnessed`: a witness saw this one. */
   async proof(trace: QueueTrace, at: Date, isWitnessed = false): Promise<QueueProof> {
-    const { id, date, zone, prefix, doctor, clinic, hospital } = trace.session;
-    const facts = ['antrian/1', id, trace.total, trace.hash, date, zone, prefix, doctor, clinic, hospital.name];
-    const text = facts.join('\n');
-    const root = hash(leafBytes(nodeTools.utf8(text)));
-    const body = checkpointText({ origin: this.log.note.name, size: 1, root });
+    const text = leafOf(trace);
+    return this.signed(at, isWitnessed, { size: 1, root: hashOfLeaf(text), text, inclusion: [], consistency: [] });
+  }
+
+  /** The proof of a history that stands in the tree as a further leaf behind another one of the same session. */
+  async proofBehind(before: QueueTrace, trace: QueueTrace, at: Date): Promise<QueueProof> {
+    const [first, second] = [hashOfLeaf(leafOf(before)), hashOfLeaf(leafOf(trace))];
+    return this.signed(at, true, {
+      size: 2,
+      root: hash(nodeBytes(first, second)),
+      text: leafOf(trace),
+      inclusion: [toBase64(first)],
+      consistency: [toBase64(second)],
+    });
+  }
+
+  private async signed(
+    at: Date,
+    isWitnessed: boolean,
+    { size, root, text, inclusion, consistency }: Shown,
+  ): Promise<QueueProof> {
+    const body = checkpointText({ origin: this.log.note.name, size, root });
     const lines = [await lineOf(this.log, new Uint8Array(sign(null, Buffer.from(body), this.log.secret)))];
     if (isWitnessed) {
       const signed = new Uint8Array(sign(null, Buffer.from(cosignedText(body, at)), this.witness.secret));
@@ -61,12 +79,26 @@ export class TwoFacedOperator {
       checkpoint: `${body}\n${lines.join('\n')}\n`,
       made_at: at.toISOString(),
       next_at: new Date(at.getTime() + 60_000).toISOString(),
-      consistency: [],
-      leaf: { index: 0, text, inclusion: [] },
+      consistency,
+      leaf: { index: size - 1, text, inclusion },
       head: null,
     };
   }
 }
+
+type Shown = Pick<QueueProof, 'consistency'> & {
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly text: string;
+  readonly inclusion: string[];
+};
+
+function leafOf({ session, total, hash: head }: QueueTrace): string {
+  const { id, date, zone, prefix, doctor, clinic, hospital } = session;
+  return ['antrian/1', id, total, head, date, zone, prefix, doctor, clinic, hospital.name].join('\n');
+}
+
+const hashOfLeaf = (text: string): Uint8Array => hash(leafBytes(nodeTools.utf8(text)));
 
 async function lineOf({ note }: Signer, signature: Uint8Array): Promise<string> {
   return signatureLine(note.name, await keyId(note, nodeTools), signature);

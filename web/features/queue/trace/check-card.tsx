@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import type { CheckedLog } from '../../shared-queue/log-check/check-log.ts';
 import { CheckResult } from '../../shared-queue/log-check/check-result.tsx';
 import { LateDifferentResult } from '../../shared-queue/log-check/late-different-result.tsx';
+import { NOT_UNDERSTOOD } from '../../shared-queue/log-check/checked.ts';
 import type { CheckFailure } from '../../shared-queue/log-check/checked.ts';
 import { markText } from '../../shared-queue/log-check/mark-text.ts';
 import { logCheck } from '../../shared-queue/log-check/text.ts';
@@ -42,19 +43,21 @@ export function CheckCard({ session, hashes, hash, lastAt, isFinal }: CheckCardP
   const [checked, setChecked] = useState<CheckedLog | CheckFailure | null>(null);
   const [other, setOther] = useState<'unreadable' | number | null>(null);
   const [label, setLabel] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
   const handedOn = useFragment(HANDED_ON);
   const check = useCallback(
     async (given: string | null) => {
       setBusy(true);
       try {
         // Who only reads the page does not wait for it.
-        const { runCheck } = await import('../../shared-queue/log-check/run-check.ts');
-        const { found, givenOf, isUnreadable } = await runCheck(session.id, new Map(hashes), given);
+        const part = await import('../../shared-queue/log-check/run-check.ts').catch(() => null);
+        if (part === null) return setChecked(NOT_LOADED);
+        const { found, givenOf, isUnreadable } = await part.runCheck(session.id, new Map(hashes), given);
         setOther(isUnreadable ? 'unreadable' : givenOf);
         setChecked(found);
         if (found !== 'unable' && 'look' in found) announceCheck(found);
       } catch {
-        setChecked(NOT_LOADED);
+        setChecked(NOT_UNDERSTOOD);
       } finally {
         setBusy(false);
       }
@@ -74,8 +77,10 @@ export function CheckCard({ session, hashes, hash, lastAt, isFinal }: CheckCardP
     if (own !== null) markOwnSteps(own);
   }, [session.id]);
   const result = checked !== null && checked !== 'unable' && 'look' in checked ? checked : null;
+  // What was handed on is compared again too: a second look may not turn a finding green.
+  const compared = pasted ?? (fragment === undefined ? null : `#${fragment}`);
   const again = (
-    <Button tone="secondary" busyLabel={busy && logCheck.checking} onClick={() => void check(null)}>
+    <Button tone="secondary" busyLabel={busy && logCheck.checking} onClick={() => void check(compared)}>
       <RotateCcw className="i" aria-hidden="true" />
       {checked === null ? proof.check : logCheck.checkAgain}
     </Button>
@@ -124,7 +129,13 @@ export function CheckCard({ session, hashes, hash, lastAt, isFinal }: CheckCardP
           {proof.fits(result.givenAt && formatClock(result.givenAt, session.zone))}
         </Notice>
       )}
-      <EvidenceForm busy={busy} onText={(text) => void check(text)} />
+      <EvidenceForm
+        busy={busy}
+        onText={(text) => {
+          setPasted(text);
+          void check(text);
+        }}
+      />
     </>
   );
 }
@@ -137,7 +148,7 @@ interface ResultProps extends Pick<CheckCardProps, 'session'> {
 
 function Result({ session, checked, label, again }: ResultProps) {
   const [dialog, share] = useEvidenceDialog({ checked, label, title: proof.share });
-  const { look, trace, tookMs } = checked;
+  const { look, trace, tookMs, checkedAt } = checked;
   const { zone, date } = session;
   const clock = (instant: string) => formatClock(instant, zone);
   const events = trace?.events ?? [];
@@ -160,7 +171,7 @@ function Result({ session, checked, label, again }: ResultProps) {
   const [first, last] = [events[0], events.at(-1)];
   const waits = look.state === 'waiting';
   const meaning = waits
-    ? `${proof.lastWait(look.unrecorded, clock(look.nextAt), checked.proof.witnesses.length > 0)} ${
+    ? `${proof.lastWait(look.unrecorded, clock(look.nextAt))} ${
         look.at === null || look.unrecorded === look.steps ? proof.noneYet : proof.before(clock(look.at))
       }`
     : first
@@ -169,8 +180,14 @@ function Result({ session, checked, label, again }: ResultProps) {
   return (
     <CheckResult level={2} onPaper state={look.state} title={logCheck[look.state]} meaning={meaning}>
       {waits && <p className="meta mb-3">{proof.numbersStay}</p>}
+      {look.waitsSince && isLong(look.waitsSince, checkedAt) && (
+        <Notice tone="change">{proof.waitsLong(clock(look.waitsSince))}</Notice>
+      )}
       <Mark hash={last?.hash ?? ''} title={markTitle(trace?.is_final ?? false, last?.at ?? null, zone)} />
-      <p className="meta mt-2">{proof.checkedHere(formatCount(look.steps), secondsOf(tookMs))}</p>
+      <p className="meta mt-2">
+        {proof.checkedHere(formatCount(look.steps), secondsOf(tookMs))}{' '}
+        {look.isSigned ? proof.noTrust : proof.unsignedHere}
+      </p>
       {look.hidden > 0 && <p className="meta">{proof.hidden(look.hidden)}</p>}
       {look.renamed.length > 0 && (
         <p className="meta">{proof.renamed(look.renamed.map((fact) => proof.facts[fact]).join(', '))}</p>
@@ -221,6 +238,10 @@ function markTitle(isFinal: boolean, lastAt: string | null, zone: ZoneName): str
   if (isFinal) return proof.markFinal;
   return lastAt === null ? proof.markNow : proof.markUpTo(formatClock(lastAt, zone));
 }
+
+/** Every minute there is a record; by a clock that is wrong by less than this nobody is made uneasy. */
+const LONG_MS = 30 * 60_000;
+const isLong = (since: string, now: number): boolean => now - Date.parse(since) > LONG_MS;
 
 /** '0,4' */
 function secondsOf(ms: number): string {

@@ -29,13 +29,15 @@ export const proof = {
   check: 'Periksa',
   whole: (since: string) => `Jejak ini utuh sejak ${since}. Tidak ada langkah yang diubah, disisipkan, atau dihapus.`,
   nothingYet: 'Belum ada langkah di antrian ini.',
-  lastWait: (steps: number, next: string, hasWitness: boolean) =>
-    `${steps} langkah terakhir ${hasWitness ? 'menunggu saksi' : 'belum tercatat'}, berikutnya ${next}.`,
+  lastWait: (steps: number, next: string) => `${steps} langkah terakhir belum tercatat, berikutnya ${next}.`,
+  waitsLong: (since: string) =>
+    `Langkah yang belum tercatat menunggu sejak ${since}, padahal biasanya paling lama satu menit. Kalau terus begini, simpan buktinya dan tanyakan ke petugas.`,
   before: (at: string) => `Semua langkah sampai ${at} cocok.`,
   noneYet: 'Belum ada catatan yang bisa dicocokkan.',
   numbersStay: 'Nomor yang sudah diambil tetap milik pemegangnya.',
-  checkedHere: (steps: string, seconds: string) =>
-    `Diperiksa di peramban ini, ${steps} langkah, ${seconds} detik. Tidak perlu percaya server.`,
+  checkedHere: (steps: string, seconds: string) => `Diperiksa di peramban ini, ${steps} langkah, ${seconds} detik.`,
+  noTrust: 'Tidak perlu percaya server.',
+  unsignedHere: 'Peramban ini belum bisa memeriksa tanda tangan. Yang disimpannya tetap dicocokkan.',
   hidden: (steps: number) => `${steps} langkah lama tidak menampilkan teksnya, karena menyebut keadaan pasien.`,
   renamed: (facts: string) => `Sejak tercatat, yang berubah: ${facts}.`,
   facts: {
@@ -51,7 +53,7 @@ export const proof = {
   witnessesSame: (same: number, all: number) => `${same} dari ${all} saksi melihat yang sama`,
   noWitness: 'Belum ada saksi',
   noWitnessHelp: 'Belum ada pihak lain yang ikut menandatangani catatan ini.',
-  witnessHelp: 'Saksi menyimpan sidik, bukan isi. Satu saja berbeda, halaman ini menjadi merah.',
+  witnessHelp: 'Saksi menyimpan sidik, bukan isi. Saksi yang melihat lain tidak ikut menandatangani.',
   witnessSame: 'sidik sama',
   witnessSilent: 'belum menjawab',
   compareTitle: 'Cocokkan dengan bukti orang lain',
@@ -62,10 +64,14 @@ export const proof = {
   fits: (at: string | null) => `Bukti yang dibuka cocok dengan jejak ini${at === null ? '' : `, dicatat ${at}`}.`,
   unfit: {
     unreadable: 'Ini bukan bukti yang bisa dibaca. Salin tautannya sekali lagi, atau buka berkasnya.',
+    record:
+      'Catatan di bukti ini cocok, tetapi dibuat sebelum antrian ini tercatat, jadi belum mengatakan apa pun tentang antrian ini.',
     forged: 'Bukti ini tidak ditandatangani dengan benar, jadi tidak membuktikan apa pun.',
     leaf: 'Isi bukti ini tidak ada di catatan yang ditandatangani, jadi tidak membuktikan apa pun.',
     key: 'Bukti ini ditandatangani dengan kunci lain: dari situs lain, dibuat-buat, atau situs ini memakai dua kunci. Tanyakan kuncinya kepada saksi.',
     session: 'Bukti ini dari antrian lain.',
+    unanswered:
+      'Server tidak menjawab pertanyaan tentang bukti ini, jadi bukti ini belum dicocokkan. Coba lagi nanti, atau dari tempat lain.',
     unproven: 'Peramban ini tidak bisa memeriksa tanda tangan bukti. Buka di peramban yang lebih baru.',
   },
   openOther: 'Buka jejak antrian itu',

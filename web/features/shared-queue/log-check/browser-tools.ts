@@ -2,7 +2,7 @@ import type { CheckTools } from '#contract/queue/checkpoint/open-proof.ts';
 
 /**
  * SHA-256 and Ed25519 by the browser, which offers them on https and localhost only; null elsewhere. A browser that does not know Ed25519 yet leaves the signature aside: all that it stored is
- * compared all the same, and a witness tells who signed.
+ * compared all the same, no witness counts, and the page says so.
  */
 export function browserTools(): CheckTools | null {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
@@ -10,6 +10,7 @@ export function browserTools(): CheckTools | null {
   return {
     digest: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
     utf8: (text) => new TextEncoder().encode(text),
+    knowsSignatures,
     verify: async (raw, signature, message) => {
       const key = await importKey(subtle, raw);
       if (key === null) return true;

@@ -16,4 +16,6 @@ export type Checked = {
   /** Both versions of what differs; null where nothing does. */
   readonly versions: BothVersions | null;
 };
+/** What an answer is taken for that does not have the shape of one: nothing was found, and nothing is said to fit. */
+export const NOT_UNDERSTOOD = { ok: false, error: { code: 'INTERNAL', status: 500 } } as const;
 export type CheckFailure = { readonly error: CallError } | 'unable';

@@ -62,6 +62,8 @@ export const differing = {
     'Pindai dengan kamera ponsel lain. Halaman yang terbuka mencocokkan jejak dari servernya dengan yang disimpan ponsel ini.',
   showPrivate: 'Di dalamnya hanya sidik dan tanda tangan, tanpa nama siapa pun.',
   nothingToShow: 'Belum ada catatan yang bisa dicocokkan.',
+  onlyFile: 'Bukti ini tidak muat di kode atau tautan. Simpan berkasnya, lalu kirimkan.',
+  save: 'Simpan berkas',
   tooLong: 'Bukti ini terlalu panjang untuk kode QR. Bagikan tautannya.',
   copyLink: 'Salin tautan',
   shareLink: 'Bagikan',

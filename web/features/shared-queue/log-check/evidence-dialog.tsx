@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import type { Checked } from './checked.ts';
-import { evidenceToShow } from './save-evidence.ts';
+import { evidenceToShow, saveEvidence } from './save-evidence.ts';
 import { differing } from './different.text.ts';
 import './evidence-dialog.css';
 
@@ -31,7 +31,13 @@ export function EvidenceDialog({ checked, label, title, onClose }: EvidenceDialo
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={differing.close}>
       <div className="bukti-kode">
         {label && <p className="nq">{label}</p>}
-        {!link && <p>{differing.nothingToShow}</p>}
+        {!evidence && <p>{differing.nothingToShow}</p>}
+        {evidence && !link && (
+          <>
+            <p>{differing.onlyFile}</p>
+            <Button onClick={() => saveEvidence(checked)}>{differing.save}</Button>
+          </>
+        )}
         {link && (
           <>
             {link.length <= QR_MAX_CHARS ? <QrCode text={link} label={differing.qr} /> : <p>{differing.tooLong}</p>}

@@ -17,6 +17,6 @@ export async function runCheck(
   given: string | null,
 ): Promise<RunCheck> {
   const evidence = given === null ? [] : readEvidence(given);
-  const found = await checkLog(session, shown, evidence ?? []);
+  const found = await checkLog(session, { shown, given: evidence ?? [] });
   return { found, givenOf: evidence?.[0]?.session ?? null, isUnreadable: evidence === null };
 }

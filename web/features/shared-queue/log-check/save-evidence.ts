@@ -11,12 +11,15 @@ export function evidenceToShow({ session, look, memory, proof }: Checked): Evide
   return (stored && evidenceOf(session, stored)) ?? evidenceOfProof(session, proof);
 }
 
-/** Saves everything that a look was made from, which others can open on the page of a trace, or hand to 'verify-queue'. */
+/**
+ * Saves what a look was made from, which others can open on the page of a trace, or hand to 'verify-queue'. What this browser stored beside it is left out, because its first step is the one with which its person took a
+ * number.
+ */
 export function saveEvidence({ session, look, memory, proof, trace }: Checked): void {
   const own = readLook(session);
   const all = [memory && evidenceOf(session, memory), own && evidenceOf(session, own), evidenceOfProof(session, proof)];
   // What was stored is often what was compared with.
   const evidence = all.filter((each, at) => each && all.findIndex((other) => other?.note === each.note) === at);
-  const content = JSON.stringify({ session, evidence, look, stored: memory, proof, trace }, null, 2);
+  const content = JSON.stringify({ session, evidence, look, proof, trace }, null, 2);
   download(new Blob([content], { type: 'application/json' }), differing.file(session));
 }

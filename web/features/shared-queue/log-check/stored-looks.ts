@@ -1,4 +1,5 @@
 import type { Memory } from '#contract/queue/checkpoint/open-proof.ts';
+import { isMoment } from '#contract/queue/checkpoint/sound-answer.ts';
 
 const KEY = 'log-looks';
 const STORED_MAX = 20;
@@ -23,10 +24,18 @@ export function storeLook(session: number, memory: Memory): void {
 function readAll(): Stored[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStored) : [];
+    return Array.isArray(stored) ? stored.filter(isStored).map(drawable) : [];
   } catch {
     return [];
   }
+}
+
+/** A moment that cannot be drawn is left out: it may not hide what is compared. */
+function drawable({ session, memory }: Stored): Stored {
+  const { tree } = memory;
+  return tree && tree.at && !isMoment(tree.at)
+    ? { session, memory: { ...memory, tree: { ...tree, at: null } } }
+    : { session, memory };
 }
 
 function isStored(value: unknown): value is Stored {

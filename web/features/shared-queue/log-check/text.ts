@@ -12,8 +12,8 @@ export const logCheck = {
     witnesses > 0
       ? `Nomor dan urutan Anda sama dengan catatan ${witnesses} saksi, ${at}.`
       : `Nomor dan urutan Anda sama dengan yang tercatat, ${at}.`,
-  ticketWaiting: (label: string, next: string, hasWitness: boolean) =>
-    `Nomor ${label} sudah milik Anda. ${hasWitness ? 'Saksi mencatat' : 'Catatan dibuat'} tiap menit, berikutnya ${next}.`,
+  ticketWaiting: (label: string, next: string) =>
+    `Nomor ${label} sudah milik Anda. Catatan dibuat tiap menit, berikutnya ${next}.`,
   noNeedToWait: 'Tidak perlu menunggu di halaman ini.',
   markAtIssue: 'Sidik nomor Anda',
   otherMarks: 'Sidik lain yang disimpan ponsel ini',

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { sentenceOf } from '../../../text/errors.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { glanceAtLog } from './glance-at-log.ts';
+import { NOT_UNDERSTOOD } from './checked.ts';
 import type { Checked, CheckFailure } from './checked.ts';
 import { CheckResult } from './check-result.tsx';
 import { LateDifferentResult } from './late-different-result.tsx';
@@ -31,7 +32,8 @@ export function TicketCheck({ session, version, label, zone }: TicketCheckProps)
   const [busy, setBusy] = useState(false);
   const check = useCallback(async () => {
     setBusy(true);
-    setChecked(await glanceAtLog(session, version));
+    // Whatever the server answers, the button is there again and nothing is said to fit.
+    setChecked(await glanceAtLog(session, version).catch(() => NOT_UNDERSTOOD));
     setBusy(false);
     // The version moves with every step of the queue, and one look for each opening is enough.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -52,7 +54,7 @@ export function TicketCheck({ session, version, label, zone }: TicketCheckProps)
           level={3}
           state={result.look.state}
           title={logCheck[result.look.state]}
-          meaning={meaningOf(result.look, result.proof, label, zone)}
+          meaning={meaningOf(result.look, label, zone)}
         >
           {result.look.state === 'waiting' && <p className="meta">{logCheck.noNeedToWait}</p>}
           {stored && <Marks memory={stored} zone={zone} />}
@@ -119,11 +121,9 @@ function Mark({ title, hash }: { readonly title: string; readonly hash: string }
 
 function meaningOf(
   look: Exclude<Checked['look'], { readonly state: 'different' }>,
-  { witnesses }: Checked['proof'],
   label: string,
   zone: ZoneName,
 ): string {
-  if (look.state === 'waiting')
-    return logCheck.ticketWaiting(label, formatClock(look.nextAt, zone), witnesses.length > 0);
+  if (look.state === 'waiting') return logCheck.ticketWaiting(label, formatClock(look.nextAt, zone));
   return logCheck.ticketSame(look.witnesses.length, look.at === null ? '' : formatClock(look.at, zone));
 }
