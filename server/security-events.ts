@@ -1,4 +1,4 @@
-import { endDevice, logoutEverywhere, verifyContact } from '#contract/accounts/account.ts';
+import { endDevice, endOtherDevices, logoutEverywhere, verifyContact } from '#contract/accounts/account.ts';
 import {
   addAuthenticator,
   addPasskey,
@@ -49,6 +49,7 @@ const DONE: ReadonlyMap<string, Reader> = new Map([
   on(submitAuthSocialMedia, ({ body, data }) => signedIn(data, body.code_name)),
   on(logout, () => ({ kind: 'SESSION_ENDED', detail: 'OWN' })),
   on(endDevice, () => ({ kind: 'SESSION_ENDED', detail: 'DEVICE' })),
+  on(endOtherDevices, () => ({ kind: 'SESSION_ENDED', detail: 'OTHERS' })),
   on(logoutEverywhere, () => ({ kind: 'SESSION_ENDED', detail: 'ALL' })),
   on(verifyContact, () => ({ kind: 'CONTACT_CHANGED' })),
   on(setPassword, () => ({ kind: 'PASSWORD_CHANGED', detail: 'PROOF' })),

@@ -43,6 +43,7 @@ export default [
   route('pasien', 'pages/account/schedule-redirect.ts'),
   route('pasien/jadwal', 'pages/account/schedule.tsx'),
   route('user/akun', 'pages/account/settings.tsx'),
+  route('user/perangkat', 'pages/account/devices.tsx'),
   route('user/peran', 'pages/account/staff/own-scopes.tsx'),
   route('userprofile/change-password', 'pages/account/settings.tsx', { id: 'pages/account/settings-other' }),
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, opaqueId, rowIdText, phoneOrEmail } from '../fields.ts';
+import { count, instant, opaqueId, rowIdText, phoneOrEmail } from '../fields.ts';
 import { captcha } from '../platform/captcha.ts';
 import { challengeAnswer, code, CODE_ERRORS } from './sign-in/auth.ts';
 import { PROOF_ERRORS, proof } from './sign-in/password.ts';
@@ -80,7 +80,7 @@ export const recogniseDevice = /* @__PURE__ */ endpoint({
   name: 'recogniseDevice',
   method: 'POST',
   path: '/api/user/device/{device}/recognise',
-  summary: 'The person says that a new device is theirs',
+  summary: 'The person says on another device that a new one is theirs',
   access: 'patient',
   params: z.object({ device: rowIdText }),
   data: z.object({}),
@@ -91,11 +91,22 @@ export const endDevice = /* @__PURE__ */ endpoint({
   name: 'endDevice',
   method: 'POST',
   path: '/api/user/device/{device}/end',
-  summary: 'Signs one device out',
+  summary:
+    'Signs one device out; one that the person had not recognised is not theirs, so that none is known to the account any more',
   access: 'patient',
   params: z.object({ device: rowIdText }),
   data: z.object({}),
   errors: ['DEVICE_NOT_FOUND'],
+});
+
+export const endOtherDevices = /* @__PURE__ */ endpoint({
+  name: 'endOtherDevices',
+  method: 'POST',
+  path: '/api/user/device/end-others',
+  summary: 'Signs every device but this one out, and the account knows none of them any more',
+  access: 'patient',
+  /** How many were signed out. */
+  data: z.object({ ended: count }),
 });
 
 export const logoutEverywhere = /* @__PURE__ */ endpoint({

@@ -1,6 +1,7 @@
 import {
   changeContact,
   endDevice,
+  endOtherDevices,
   getAccount,
   listDevices,
   logoutEverywhere,
@@ -83,8 +84,8 @@ export const accountRoutes = [
     };
   }),
 
-  answer(recogniseDevice, async ({ viewer, params, now }, deps) => {
-    const isTheirs = await recognise(deps.pool, viewer.accountId, params.device, now);
+  answer(recogniseDevice, async ({ viewer, token, params, now }, deps) => {
+    const isTheirs = await recognise(deps.pool, viewer.accountId, hashToken(token ?? ''), params.device, now);
     if (!isTheirs) throw new AppError('DEVICE_NOT_FOUND');
     return {};
   }),
@@ -94,6 +95,10 @@ export const accountRoutes = [
     if (!ended) throw new AppError('DEVICE_NOT_FOUND');
     return {};
   }),
+
+  answer(endOtherDevices, async ({ viewer, token, now }, deps) => ({
+    ended: await revokeDevices(deps.pool, viewer.accountId, hashToken(token ?? ''), now),
+  })),
 
   answer(logoutEverywhere, async ({ viewer, now }, deps) => {
     await revokeDevices(deps.pool, viewer.accountId, null, now);

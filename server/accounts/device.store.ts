@@ -48,36 +48,50 @@ export async function recogniseNew(
   return rows[0] !== undefined && rows[0].is_new && rows[0].is_staff;
 }
 
-/** The person says that a device of the account is theirs; false when it has no such device. */
-export async function recogniseDevice(db: Queryable, accountId: number, deviceId: number, now: Date): Promise<boolean> {
+/** The person says on one device, that with this token, that another one of the account is theirs; false when it has no such device. No device says it of itself, which whoever stole a sign-in would. */
+export async function recogniseDevice(
+  db: Queryable,
+  accountId: number,
+  tokenHash: Buffer,
+  deviceId: number,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update auth_token set recognised_at = coalesce(recognised_at, $3) where account_id = $1 and id = $2 and revoked_at is null',
-    [accountId, deviceId, now],
+    `update auth_token set recognised_at = coalesce(recognised_at, $4)
+     where account_id = $1 and id = $3 and revoked_at is null and token_hash <> $2`,
+    [accountId, tokenHash, deviceId, now],
   );
   return rowCount === 1;
 }
 
-/** Signs one device of the account out; false when it has no such device. */
+/**
+ * Signs one device of the account out; false when it has no such device. Its browser still holds the mark of one that the account knows: when the person had not recognised it, it may be somebody else's, so
+ * that none is known to the account any more and the next sign-in there is noted again.
+ */
 export async function revokeDevice(db: Queryable, accountId: number, deviceId: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update auth_token set revoked_at = $3 where id = $2 and account_id = $1 and revoked_at is null',
+    `with ended as (
+       update auth_token set revoked_at = $3 where id = $2 and account_id = $1 and revoked_at is null returning recognised_at
+     ), forgotten as (update account set devices_forgotten_at = $3 where id = $1 and exists (select from ended where recognised_at is null))
+     select from ended`,
     [accountId, deviceId, now],
   );
   return rowCount === 1;
 }
 
-/** Signs every device of the account out, except the one with this token (null: no exception), and none is known to the account any more. */
+/** Signs every device of the account out, except the one with this token (null: no exception), and none is known to the account any more. Answers how many were signed out. */
 export async function revokeDevices(
   db: Queryable,
   accountId: number,
   exceptHash: Buffer | null,
   now: Date,
-): Promise<void> {
-  await db.query(
+): Promise<number> {
+  const { rowCount } = await db.query(
     `with forgotten as (update account set devices_forgotten_at = $3 where id = $1)
      update auth_token set revoked_at = $3 where account_id = $1 and revoked_at is null and token_hash is distinct from $2`,
     [accountId, exceptHash, now],
   );
+  return rowCount ?? 0;
 }
 
 /** When the device with this token signed in. */

@@ -29,6 +29,8 @@ export const getFactors = /* @__PURE__ */ endpoint({
     ),
     /** When the authenticator was added; null: there is none. */
     authenticator: z.nullable(instant),
+    /** When its digits counted last, to half a minute; the first time when it was added. */
+    authenticator_used_at: z.nullable(instant),
     recovery_left: z.int(),
     /** What adding the first factor asks for, beside the way that this browser signed in by; null: nothing. */
     other_way: z.nullable(z.enum(['code', 'password'])),

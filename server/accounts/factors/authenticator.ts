@@ -5,6 +5,10 @@ const ISSUER = 'Ambil Antrian';
 const authenticatorOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
 
+const STEP_MS = 30_000;
+/** When a time step began, whose digits were given then or up to one step before or after. */
+export const momentOf = (step: number): Date => new Date(step * STEP_MS);
+
 /** A new secret, as a person types it, and as the code that an authenticator reads. */
 export function newAuthenticator(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;

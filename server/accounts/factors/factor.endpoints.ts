@@ -18,6 +18,7 @@ import { findAccount } from '../account.store.ts';
 import { requireProof } from '../sign-in/require-proof.ts';
 import { presentUser } from '../user.present.ts';
 import { acceptAuthenticator, acceptPasskey, offerSecret } from './add-factor.ts';
+import { momentOf } from './authenticator.ts';
 import { otherWay, requireEnrolProof } from './enrol-proof.ts';
 import {
   deletePasskey,
@@ -49,6 +50,7 @@ export const factorRoutes = [
         last_used_at: last_used_at?.toISOString() ?? null,
       })),
       authenticator: factors.authenticator?.toISOString() ?? null,
+      authenticator_used_at: factors.last_step === null ? null : momentOf(factors.last_step).toISOString(),
       recovery_left: factors.recovery_left,
       other_way: otherWay(factors, await isByPassword(deps.pool, digestOf(token))),
     };

@@ -8,6 +8,8 @@ export type Factors = {
   has_passkey: boolean;
   contact: string | null;
   authenticator: Date | null;
+  /** The time step of the last digits that counted, of half a minute; null: there is no authenticator. */
+  last_step: number | null;
   recovery_left: number;
 };
 export type PasskeyRow = {
@@ -28,7 +30,7 @@ export async function findFactors(db: Queryable, accountId: number): Promise<Fac
   const { rows } = await db.query<Factors>(
     `select exists (select from staff s where s.account_id = a.id) as is_staff, a.factor_since, a.password_hash is not null as has_password,
        exists (select from passkey k where k.account_id = a.id) as has_passkey,
-       coalesce(a.email, a.phone) as contact, t.created_at as authenticator,
+       coalesce(a.email, a.phone) as contact, t.created_at as authenticator, t.last_step,
        (select count(*)::int from recovery_code r where r.account_id = a.id and r.used_at is null) as recovery_left
      from account a left join authenticator t on t.account_id = a.id where a.id = $1`,
     [accountId],

@@ -20,6 +20,6 @@ export async function noteDevice(
   const knownAt = known === undefined ? null : new Date(known.at);
   const isNewToStaff = await recogniseNew(deps.pool, hashToken(token), knownAt, now);
   if (!isNewToStaff) return;
-  const words = { subject: texts.newDeviceSubject, body: texts.newDevice(`${deps.settings.publicUrl}/user/akun`) };
+  const words = { subject: texts.newDeviceSubject, body: texts.newDevice(`${deps.settings.publicUrl}/user/perangkat`) };
   await sendToContacts(await findSignInWays(deps.pool, accountId), words, deps);
 }

@@ -187,7 +187,7 @@ for (const [provider, mark] of [
       await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
     }
     await page.waitForURL(/\/user\/akun/);
-    await expect(page.getByRole('heading', { name: 'Perangkat yang sedang masuk' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Perangkat dan kunci saya' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nomor HP dan email' })).toBeHidden();
     await axe(page);
     const { token } = JSON.parse(await recordOf(page)).data.oauth;
@@ -280,8 +280,6 @@ test('a person signs out another device, downloads their data, and deletes the a
   complaints.allow(FAILED_CALL);
   const person = await newPerson(request, api);
   await open(page, '/user/akun', person);
-  await expect(page.getByText('Perangkat ini', { exact: true })).toBeVisible();
-  await axe(page);
   await page.getByRole('button', { name: 'Buat kata sandi' }).click();
   await page.getByLabel('Kata sandi baru').fill(GOOD);
   await prove(page, person.email);
@@ -291,12 +289,20 @@ test('a person signs out another device, downloads their data, and deletes the a
   const other = await openPage();
   await signInByPassword(other, person.email, GOOD);
   await other.waitForURL((url) => url.pathname === '/');
-  await page.reload();
-  await page.getByRole('button', { name: /^Keluarkan / }).click();
+  await page.getByRole('link', { name: 'Lihat perangkat' }).click();
+  await page.waitForURL(/\/user\/perangkat/);
+  const mine = page.getByRole('listitem').filter({ hasText: /Perangkat ini, sejak \d\d:\d\d/ });
+  await expect(mine).toContainText('Aktif');
+  await axe(page);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Keluarkan / })
+    .click();
   await expect(page.getByText('Perangkat itu sudah dikeluarkan.')).toBeVisible();
   await other.goto('/user/profile/ongoing');
   await other.waitForURL(/\/login/);
 
+  await page.goto('/user/akun');
   await page.getByRole('button', { name: 'Unduh data saya' }).click();
   await page.getByRole('button', { name: 'Unduh data saya' }).click();
   await expect(page.getByText('Isi kata sandi sekarang')).toBeVisible();

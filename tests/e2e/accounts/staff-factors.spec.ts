@@ -73,9 +73,14 @@ test('staff add a passkey at the first sign-in, are asked for it at the next one
   await page.waitForURL(/\/loket/);
 
   // A grave request takes the passkey and no password.
-  await page.goto('/user/akun');
+  await page.goto('/user/perangkat');
   await page.getByRole('heading', { name: 'Kunci untuk masuk' }).waitFor();
-  await expect(page.getByText(/^Kunci sandi, Chrome di/)).toBeVisible();
+  const key = page.getByRole('listitem').filter({ hasText: /^Kunci sandi, Chrome di/ });
+  await expect(key).toContainText(/Dibuat \d+ \S+ \d{4}/);
+  await expect(key.getByRole('button', { name: /^Hapus Kunci sandi, Chrome di/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kode pemulihan' })).toContainText('10 belum dipakai');
+  await axe(page);
+  await page.goto('/user/akun');
   await page.getByRole('button', { name: 'Buat kata sandi' }).click();
   await page.getByLabel('Kata sandi baru').fill('kucing di genteng');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   changeContact,
+  endDevice,
+  endOtherDevices,
   listDevices,
   logoutEverywhere,
   recogniseDevice,
+  requestOwnCode,
   verifyContact,
 } from '#contract/accounts/account.ts';
-import { submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
 import { makeAccount, makeStaff, makeToken, nextPhone } from '../../factories/account.ts';
@@ -26,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.pool.query('delete from rate_count'));
 
-const { askCode, verify, sentTo, lastCode, signIn: signInByPassword } = createAttempts(() => app);
+const { askCode, verify, signIn: byPassword, sentTo, lastCode } = createAttempts(() => app);
+const PASSWORD = 'kucing di genteng';
 const TOLD = 'Akun petugas Anda dipakai di peramban baru';
 
 async function signIn(phone: string, cookie?: string) {
@@ -36,6 +40,13 @@ async function signIn(phone: string, cookie?: string) {
   const { oauth } = done.data as unknown as { oauth: { token: string } };
   return { token: oauth.token, cookie: done.cookie! };
 }
+/** What the browsers of the factories are not yet: known to their person. */
+const recogniseAll = () => app.pool.query('update auth_token set recognised_at = last_used_at');
+async function makeKnownStaff(center: number, fields: Parameters<typeof makeStaff>[2]) {
+  const made = await makeStaff(app.pool, center, fields);
+  await recogniseAll();
+  return made;
+}
 const newOnes = async (token: string) =>
   (await answered(app.call(listDevices, { token }))).devices.filter(({ is_new }) => is_new);
 const told = (phone: string) => sentTo(phone).filter(({ subject }) => subject === TOLD);
@@ -43,11 +54,10 @@ const told = (phone: string) => sentTo(phone).filter(({ subject }) => subject ==
 test('staff are told of a sign-in in a new browser, which the list asks about until they say that it was them', async () => {
   const { center } = await makeTestCenter(app.pool);
   const phone = nextPhone();
-  const { token } = await makeStaff(app.pool, center, { phone });
-  await app.pool.query('update auth_token set recognised_at = last_used_at');
+  const { token } = await makeKnownStaff(center, { phone });
   const first = await signIn(phone);
   expect(told(phone)).toHaveLength(1);
-  expect(told(phone)[0]!.body).toContain('http://localhost:3000/user/akun');
+  expect(told(phone)[0]!.body).toContain('http://localhost:3000/user/perangkat');
   const [fresh, ...more] = await newOnes(token);
   expect(more).toEqual([]);
   // The same browser is no news.
@@ -63,16 +73,15 @@ test('staff are told of a sign-in by password and through an exchanged token, an
   const { accountId, token, email } = await makeStaff(app.pool, center, {
     email: `baru-${nextPhone().slice(1)}@rs.example`,
   });
-  const password = 'kucing di genteng';
   await app.pool.query('update account set password_hash = $2 where id = $1', [
     accountId,
-    await hashPassword(password),
+    await hashPassword(PASSWORD),
   ]);
   await app.pool.query('update auth_token set recognised_at = last_used_at');
-  const first = await signInByPassword(email!, password);
+  const first = await byPassword(email!, PASSWORD);
   expect(told(email!)).toHaveLength(1);
   expect(await newOnes(token)).toHaveLength(1);
-  await signInByPassword(email!, password, { cookie: first.cookie! });
+  await byPassword(email!, PASSWORD, { cookie: first.cookie! });
   expect(told(email!)).toHaveLength(1);
   // A token that was taken away and is exchanged elsewhere is news.
   const stolen = await makeToken(app.pool, accountId, { now: app.clock.now });
@@ -89,6 +98,91 @@ test('after signing out everywhere a browser that was known is news again', asyn
   await answered(app.call(logoutEverywhere, { token: first.token }));
   await signIn(phone, first.cookie);
   expect(told(phone)).toHaveLength(2);
+});
+
+test('the message of a new browser goes to every address of the account, after a code as after a password, and names neither the browser nor where it was', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const [phone, email] = [nextPhone(), `perangkat-${nextPhone().slice(1)}@contoh.example`];
+  const { token } = await makeKnownStaff(center, { phone, email });
+  await answered(app.call(requestOwnCode, { token })).then(({ challenge }) =>
+    answered(
+      app.call(setPassword, {
+        token,
+        body: { password: PASSWORD, proof: { challenge: challenge.id, code: lastCode(phone) } },
+      }),
+    ),
+  );
+  const counts = () => [told(phone).length, told(email).length];
+  expect(counts()).toEqual([0, 0]);
+  await signIn(phone);
+  expect(counts()).toEqual([1, 1]);
+  expect((await byPassword(email, PASSWORD, { headers: { 'user-agent': 'Peramban Rahasia' } })).code).toBe('OK');
+  expect(counts()).toEqual([2, 2]);
+  expect((await byPassword(email, 'bukan ini sandinya')).code).toBe('PASSWORD_WRONG');
+  expect(counts()).toEqual([2, 2]);
+  for (const { body } of [...told(phone), ...told(email)]) {
+    expect(body).toContain('Jika bukan, keluarkan di http://localhost:3000/user/perangkat');
+    expect(body).not.toMatch(/Rahasia|10\.4\./);
+  }
+});
+
+test('a new browser that was not the person is signed out, and what made it known is worth nothing: the next sign-in there is news again', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const phone = nextPhone();
+  const { token } = await makeKnownStaff(center, { phone });
+  const thief = await signIn(phone);
+  const [fresh] = await newOnes(token);
+  app.clock.minutes(1);
+  await answered(app.call(endDevice, { token, params: { device: String(fresh!.id) } }));
+  await refused(app.call(getBasicProfile, { token: thief.token }), 'UNAUTHENTICATED');
+  expect(await app.call(getBasicProfile, { token })).toMatchObject({ ok: true });
+  await signIn(phone, thief.cookie);
+  expect(told(phone)).toHaveLength(2);
+  expect(await newOnes(token)).toHaveLength(1);
+});
+
+test('a new browser cannot say of itself that it is the person’s', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const phone = nextPhone();
+  const { token } = await makeKnownStaff(center, { phone });
+  const thief = await signIn(phone);
+  const [fresh] = await newOnes(token);
+  const itself = { token: thief.token, params: { device: String(fresh!.id) } };
+  await refused(app.call(recogniseDevice, itself), 'DEVICE_NOT_FOUND');
+  expect(await newOnes(token)).toHaveLength(1);
+});
+
+test('a browser that the person recognised stays known when it is signed out', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const phone = nextPhone();
+  const { token } = await makeKnownStaff(center, { phone });
+  const own = await signIn(phone);
+  const [fresh] = await newOnes(token);
+  const device = { token, params: { device: String(fresh!.id) } };
+  await answered(app.call(recogniseDevice, device));
+  app.clock.minutes(1);
+  await answered(app.call(endDevice, device));
+  await signIn(phone, own.cookie);
+  expect(told(phone)).toHaveLength(1);
+});
+
+test('all other browsers are signed out at once, this one stays, and none of them is known any more', async () => {
+  const phone = nextPhone();
+  const person = await makeAccount(app.pool, { phone });
+  await recogniseAll();
+  const stranger = await makeAccount(app.pool);
+  const others = [await makeToken(app.pool, person.accountId), await makeToken(app.pool, person.accountId)];
+  const known = await signIn(phone);
+  app.clock.minutes(1);
+  const end = () => answered(app.call(endOtherDevices, { token: person.token }));
+  expect(await end()).toEqual({ ended: 3 });
+  for (const token of [...others, known.token]) await refused(app.call(getBasicProfile, { token }), 'UNAUTHENTICATED');
+  expect(await app.call(getBasicProfile, { token: stranger.token })).toMatchObject({ ok: true });
+  const { devices } = await answered(app.call(listDevices, { token: person.token }));
+  expect(devices.map(({ current }) => current)).toEqual([true]);
+  expect(await end()).toEqual({ ended: 0 });
+  await signIn(phone, known.cookie);
+  expect(await newOnes(person.token)).toHaveLength(1);
 });
 
 test('the first browser of an account is no news, and a patient is asked in the list without a message', async () => {

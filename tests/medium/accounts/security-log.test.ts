@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   changeContact,
   endDevice,
+  endOtherDevices,
   listDevices,
   logoutEverywhere,
   requestOwnCode,
@@ -250,6 +251,7 @@ test('sign-outs, exports, a changed contact and a deleted account are written', 
   );
   await answered(app.call(verifyContact, { token: person.token, body: { challenge: challenge.id, code: digits() } }));
   await answered(app.call(logout, { token: await makeToken(app.pool, person.accountId) }));
+  await answered(app.call(endOtherDevices, { token: person.token }));
   await answered(app.call(logoutEverywhere, { token: await makeToken(app.pool, person.accountId) }));
   const token = await makeToken(app.pool, person.accountId);
   await answered(app.call(deleteAccount, { token, body: { proof: await ownProof(token) } }));
@@ -259,6 +261,7 @@ test('sign-outs, exports, a changed contact and a deleted account are written', 
     ['EXPORTED', 'ACCOUNT', account],
     ['CONTACT_CHANGED', '', account],
     ['SESSION_ENDED', 'OWN', account],
+    ['SESSION_ENDED', 'OTHERS', account],
     ['SESSION_ENDED', 'ALL', account],
     ['ACCOUNT_DELETED', '', account],
   ]);

@@ -115,6 +115,11 @@ test('an authenticator opens the scopes, in the browser session that gave it and
   expect(person.user).toMatchObject({ scopes: ['patient', 'manager'], factor: null });
   expect(app.outbox.at(-1)).toMatchObject({ to: person.email, subject: 'Kunci masuk petugas ditambahkan' });
   expect(await managed(person.token)).toMatchObject({ ok: true });
+  // The list of keys says when it was used last, to half a minute.
+  const used = async () =>
+    Date.parse((await answered(app.call(getFactors, { token: person.token }))).authenticator_used_at!);
+  const before = await used();
+  app.clock.minutes(5);
 
   const { token } = (await signIn(person.email)).oauth;
   const other = (await signIn(person.email)).oauth.token;
@@ -122,6 +127,8 @@ test('an authenticator opens the scopes, in the browser session that gave it and
   const proved = await answered(app.call(proveFactor, { token, body: { factor: given } }));
   expect(proved.user).toMatchObject({ scopes: ['patient', 'manager'], factor: null });
   expect(await managed(token)).toMatchObject({ ok: true });
+  expect(app.clock.now.getTime() - (await used())).toBeLessThan(30_000);
+  expect((await used()) - before).toBeGreaterThanOrEqual(300_000);
   // Another one of the same person still owes it, and the code was used.
   await refused(managed(other), 'FACTOR_REQUIRED');
   await refused(app.call(proveFactor, { token: other, body: { factor: given } }), 'FACTOR_WRONG');

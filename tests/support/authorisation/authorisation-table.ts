@@ -122,6 +122,7 @@ export const AUTHORISATION: Table = {
   listDevices: { own: 'devices', ask: nothing },
   recogniseDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
   endDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
+  endOtherDevices: { own: 'devices', ask: nothing },
   logoutEverywhere: { own: 'devices', ask: nothing },
   exportAccount: {
     row: 'the code that proves it',

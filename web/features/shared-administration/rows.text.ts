@@ -161,6 +161,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     CENTER_PROVIDER_REFUSED: 'Ditolak layanan masuk faskes',
     OWN: 'Perangkat ini',
     DEVICE: 'Satu perangkat',
+    OTHERS: 'Semua perangkat lain',
     ALL: 'Semua perangkat',
     ACCOUNT: 'Data akun sendiri',
     CODE_WRONG: 'Kode salah',

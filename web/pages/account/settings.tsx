@@ -34,7 +34,6 @@ export default function SettingsPage() {
           {state?.contactChanged && <Notice tone="done">{account.contactChanged}</Notice>}
           <AccountSettings
             token={data.oauth.token}
-            isStaff={data.user.scopes.length > 1}
             onGone={leave}
             notifications={<NotificationSection token={data.oauth.token} />}
           />

@@ -1,4 +1,4 @@
-/** Words of the second step of the sign-in of staff, and of their keys in 'Ubah Akun'. */
+/** Words of the second step of the sign-in of staff, and of their keys in 'Perangkat dan kunci saya'. */
 export const staffSignIn = {
   title: 'Masuk petugas',
   proveIntro: 'Satu langkah lagi: buktikan bahwa ini Anda.',
@@ -36,11 +36,16 @@ export const staffSignIn = {
   made: (when: string) => `Dibuat ${when}`,
   used: (made: string, used: string) => `Dibuat ${made}, dipakai ${used}`,
   remove: 'Hapus',
+  removePasskey: 'Hapus kunci sandi',
+  replace: 'Ganti',
+  changeAuthenticator: 'Aplikasi autentikator yang baru',
   removeNamed: (key: string) => `Hapus ${key}`,
   addPasskey: 'Tambah kunci sandi',
   addAuthenticator: 'Tambah aplikasi autentikator',
   replaceAuthenticator: 'Ganti aplikasi autentikator',
-  recoveryLeft: (count: number) => `Kode pemulihan: ${count} belum dipakai`,
-  newRecovery: 'Buat kode pemulihan baru',
+  recoveryCodes: 'Kode pemulihan',
+  recoveryLeft: (count: number) => `${count} belum dipakai`,
+  newRecovery: 'Buat baru',
+  newRecoveryNamed: 'Buat baru kode pemulihan',
   done: 'Tersimpan.',
 } as const;

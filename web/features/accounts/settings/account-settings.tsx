@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getAccount } from '#contract/accounts/account.ts';
 import { api } from '../../../lib/requests/api.ts';
@@ -9,27 +9,22 @@ import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import './account-settings.css';
 import { ContactSection } from './contact-section.tsx';
 import { DataSection } from './data-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
+import { devices } from './devices.text.ts';
 import { PasswordSection } from './password-section.tsx';
 import type { Account } from './proof-fields.tsx';
-
-/** Patients, whose page this mostly is, load nothing of it. */
-const FactorsSection = lazy(() =>
-  import('../factors/factors-section.tsx').then((module) => ({ default: module.FactorsSection })),
-);
+import { account as words } from './text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 
 export interface AccountSettingsProps {
   readonly token: string;
-  /** Whether the person has a scope, and so keys of staff. */
-  readonly isStaff: boolean;
-  /** The token has ended: the person signed out everywhere, or deleted the account. */
+  /** The token has ended: the person deleted the account. */
   readonly onGone: () => void;
   /** Which notifications the person gets, and how. It belongs to another feature, so the page hands it in. */
   readonly notifications: ReactNode;
 }
 
-/** The settings of an account: addresses, password, devices and data. Who signed in with Google or Facebook has neither address nor password here. */
-export function AccountSettings({ token, isStaff, onGone, notifications }: AccountSettingsProps) {
+/** The settings of an account: addresses, password, notifications and data, with the way to the devices. Who signed in with Google or Facebook has neither address nor password here. */
+export function AccountSettings({ token, onGone, notifications }: AccountSettingsProps) {
   const [account, setAccount] = useState<Account | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const load = useCallback(async () => {
@@ -56,13 +51,14 @@ export function AccountSettings({ token, isStaff, onGone, notifications }: Accou
     <div className="akun">
       {local && <ContactSection account={account} token={token} />}
       {local && <PasswordSection account={account} token={token} onSaved={() => void load()} />}
-      {isStaff && (
-        <Suspense>
-          <FactorsSection account={account} token={token} onSaved={() => void load()} />
-        </Suspense>
-      )}
       {notifications}
-      <DevicesSection key={String(account.has_password)} token={token} onEverywhere={onGone} />
+      <section className="blok" aria-labelledby="akun-perangkat">
+        <h2 id="akun-perangkat">{devices.title}</h2>
+        <p className="meta">{words.devices}</p>
+        <ButtonLink tone="secondary" small to="/user/perangkat">
+          {words.toDevices}
+        </ButtonLink>
+      </section>
       <DataSection account={account} token={token} onDeleted={onGone} />
     </div>
   );

@@ -3,7 +3,7 @@ import { CODE_LIFE_MS } from '#contract/limits.ts';
 /** Words of 'Ubah Akun': how somebody signs in, where, and what becomes of the data. */
 export const account = {
   title: 'Ubah Akun',
-  intro: 'Cara Anda masuk, pemberitahuan, perangkat yang sedang masuk, dan data Anda.',
+  intro: 'Cara Anda masuk, pemberitahuan, dan data Anda.',
   toRoles: 'Peran petugas Anda',
   contactHeading: 'Nomor HP dan email',
   phone: 'Nomor HP',
@@ -38,21 +38,8 @@ export const account = {
   proofCodeMissing: 'Minta kode, lalu isi 6 angkanya',
   proofFresh: 'Jika sudah lebih dari 10 menit sejak masuk, keluar lalu masuk lagi dulu.',
 
-  devicesHeading: 'Perangkat yang sedang masuk',
-  newDevice: (when: string) => `Perangkat baru masuk, ${when}`,
-  newDeviceHelp: (device: string) => `${device}. Bila ini Anda, tidak perlu apa-apa.`,
-  isMine: 'Ya, ini saya',
-  notMine: 'Bukan saya, keluarkan',
-  thisDevice: 'Perangkat ini',
-  lastUsed: (when: string) => `Terakhir dipakai ${when}`,
-  unknownDevice: 'Perangkat tidak dikenal',
-  deviceOn: (browser: string, system: string) => `${browser} di ${system}`,
-  end: 'Keluarkan',
-  endNamed: (device: string) => `Keluarkan ${device}`,
-  ended: 'Perangkat itu sudah dikeluarkan.',
-  everywhere: 'Keluar dari semua perangkat',
-  everywhereAsk: 'Keluar dari semua perangkat, juga yang ini?',
-  everywhereYes: 'Ya, keluar dari semua',
+  devices: 'Di mana Anda sedang masuk. Perangkat yang bukan milik Anda dikeluarkan di sana.',
+  toDevices: 'Lihat perangkat',
 
   dataHeading: 'Data Anda',
   exportHelp: 'Semua yang kami simpan tentang Anda dan keluarga, dalam satu berkas JSON.',

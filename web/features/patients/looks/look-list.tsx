@@ -15,6 +15,7 @@ import type { PatientInfo } from '../use-family.ts';
 import { daysOf, keyOf, storedFor } from './look-days.ts';
 import { LookRow } from './look-row.tsx';
 import { looks as words } from './looks.text.ts';
+import '../../../ui/styles/icon-list.css';
 import './looks.css';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
