@@ -91,12 +91,14 @@ const step = z.object({
   room: z.string(),
   at: instant,
 });
+/** A press of another desk, with the name of who pressed. `is_undo`: the press took this step back. */
+export const otherStep = z.extend(step, { version: count, by: z.string(), is_undo: z.boolean() });
 /** What was pressed here lately, as one desk sees it. */
 export const deskSteps = z.object({
   /** The presses of this desk that it can take back now, by their keys, the latest first: at most one of each room, number and session. */
   own: z.array(z.extend(step, { key: opaqueId })),
-  /** The last three presses of other desks within five minutes, with the name of who pressed. `is_undo`: the press took this step back. */
-  others: z.array(z.extend(step, { version: count, by: z.string(), is_undo: z.boolean() })),
+  /** The last three presses of other desks within five minutes. */
+  others: z.array(otherStep),
 });
 
 export const deskSession = z.extend(deskSessionSummary, {

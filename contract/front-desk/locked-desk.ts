@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { count, deskCenter, instant, localDate } from '../fields.ts';
-import { deskEntry, deskSession, deskSessionSummary } from './desk-shapes.ts';
+import { count, deskCenter, instant, localDate, zone } from '../fields.ts';
+import { deskEntry, deskSession, deskSessionSummary, otherStep } from './desk-shapes.ts';
 
-const { label, line, waits_for, checked_in_at, last_call_at, call_count, room } = deskEntry.shape;
+const { label, line, waits_for, checked_in_at, called_at, last_call_at, call_count, times_held, is_onsite, room } =
+  deskEntry.shape;
+
 const { pace_minutes, ends_about } = deskSession.shape;
 /** A number as a locked screen shows it: nothing of its holder, so that no name leaves the server. */
-const lockedEntry = z.object({ label, line, waits_for, checked_in_at, last_call_at, call_count, room });
+const lockedEntry = z.object({
+  label,
+  line,
+  waits_for,
+  checked_in_at,
+  called_at,
+  last_call_at,
+  call_count,
+  times_held,
+  is_onsite,
+  room,
+});
 
 export const getLockedDesk = /* @__PURE__ */ endpoint({
   name: 'getLockedDesk',
@@ -14,9 +27,11 @@ export const getLockedDesk = /* @__PURE__ */ endpoint({
   path: '/api/desk/locked',
   summary: 'What the screen of a desk shows while it is locked: numbers, order and pace of today, and no person',
   access: 'locked',
-  query: z.extend(deskCenter, { session: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))) }),
+  query: z.extend(deskCenter, {
+    session: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+  }),
   data: z.object({
-    center: z.object({ name: z.string() }),
+    center: z.object({ name: z.string(), slug_name: z.string(), zone }),
     /** Who locked it, or whose screen it is. */
     person: z.string(),
     locked_at: z.nullable(instant),
@@ -30,6 +45,8 @@ export const getLockedDesk = /* @__PURE__ */ endpoint({
         ends_about,
         inside: z.array(lockedEntry),
         entries: z.array(lockedEntry),
+        /** What was pressed last, within five minutes; null: nothing. A desk is locked after as long without a press, so that it was another one. */
+        other: z.nullable(otherStep),
       }),
     ),
   }),

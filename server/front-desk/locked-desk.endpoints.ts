@@ -1,7 +1,7 @@
 import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import type { deskEntry } from '#contract/front-desk/desk-shapes.ts';
+import type { deskEntry, otherStep } from '#contract/front-desk/desk-shapes.ts';
 import type * as z from 'zod/mini';
 import { requireProved } from '../accounts/authenticate.ts';
 import { findLock } from '../accounts/factors/factor.store.ts';
@@ -11,6 +11,10 @@ import { listDeskSessions } from './desk.store.ts';
 import { ownCenter, showDesk, showDeskDay } from './show-desk.ts';
 
 type Entry = z.output<typeof deskEntry>;
+type OtherStep = z.output<typeof otherStep>;
+
+/** A locked screen presses nothing: every press is that of another desk. */
+const NO_DESK = 'locked';
 
 /** The contract drops everything about people: it names no field of theirs. */
 export const lockedDeskRoutes = [
@@ -22,9 +26,9 @@ export const lockedDeskRoutes = [
     const session =
       query.session === undefined
         ? null
-        : await showDesk(Number(query.session), { accountId: null, centerIds: [center.id] }, now, deps);
+        : await showDesk(Number(query.session), { accountId: null, centerIds: [center.id] }, now, deps, NO_DESK);
     return {
-      center: { name: center.name },
+      center: { name: center.name, slug_name: center.slug, zone: center.zone as Zone },
       person: name,
       locked_at: since?.toISOString() ?? null,
       lock_minutes: center.lock_minutes,
@@ -34,6 +38,7 @@ export const lockedDeskRoutes = [
         ...session,
         inside: session.inside.map(withoutHealth),
         entries: session.entries.map(withoutHealth),
+        other: publicStep(session.steps?.others[0] ?? null),
       },
     };
   }),
@@ -43,4 +48,10 @@ export const lockedDeskRoutes = [
 function withoutHealth<T extends Pick<Entry, 'line' | 'waits_for'>>(entry: T): T {
   const line = entry.line === 'EMERGENCY' ? 'PRIORITY' : entry.line;
   return { ...entry, line, waits_for: entry.waits_for === 'LAB' ? 'BACK' : entry.waits_for };
+}
+
+/** A step to a laboratory and back is one out and back like others here too. */
+function publicStep(step: OtherStep | null): OtherStep | null {
+  if (step?.kind === 'SENT_TO_LAB') return { ...step, kind: 'AWAY' };
+  return step?.kind === 'BACK_FROM_LAB' ? { ...step, kind: 'BACK' } : step;
 }

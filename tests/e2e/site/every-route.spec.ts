@@ -40,7 +40,7 @@ const FOR_MEMBERS = PAGES.filter(({ path = '' }) => !SAME_FOR_ALL.test(path));
 
 /** Pages that require login (ROUTE-28), by the beginning of their path. */
 const REQUIRES_LOGIN =
-  /^\/(?:ambil-antrian|e-antrian|pantau|check-in|user|userprofile|pasien|activation|masuk-petugas|admin|kelola)(?:\/|$)|^\/loket$|^\/loggedin\/faskes$/;
+  /^\/(?:ambil-antrian|e-antrian|pantau|check-in|user|userprofile|pasien|activation|admin|kelola)(?:\/|$)|^\/loket$|^\/loggedin\/faskes$/;
 /** Steps of a sign-in, which whoever is signed in leaves. */
 const STEPS_OF_SIGN_IN = ['/login', '/verify', '/loggedin', '/activation', '/masuk-petugas'];
 

@@ -62,7 +62,7 @@ test('a locked screen shows numbers and their order, and no name', async () => {
   app.clock.minutes(2);
   await answered(app.call(lockScreen, { token }));
   const shown = await answered(app.call(getLockedDesk, { token, query: { session: String(session) } }));
-  expect(shown).toMatchObject({ person: 'Dina Kartika', lock_minutes: 15 });
+  expect(shown).toMatchObject({ person: 'Dina Kartika', lock_minutes: 15, center: { zone: 'WIB' } });
   expect(Date.parse(shown.locked_at!)).toBe(app.clock.now.getTime() - 2 * 60_000);
   expect(shown.session?.entries).toHaveLength(1);
   expect(JSON.stringify(shown)).not.toContain('Hari');
@@ -90,6 +90,21 @@ test('a locked screen still shows the number that was called, and tells nobody w
   expect([shown!.now_label, shown!.inside.map(({ label }) => label)]).toEqual(['B02', ['B02']]);
   expect(JSON.stringify(shown)).not.toMatch(/EMERGENCY|LAB/);
   expect(shown!.entries.find(({ label }) => label === 'B04')).toMatchObject({ line: 'PRIORITY' });
+});
+
+test('a locked screen shows what was pressed last, for five minutes, and a step to the laboratory as a step out', async () => {
+  const desk = await DeskStand.open(app);
+  const { session } = await desk.queue(2);
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(sendToLab, session);
+  await answered(app.call(lockScreen, { token: desk.token }));
+  const other = async () =>
+    (await answered(app.call(getLockedDesk, { token: desk.token, query: { session: String(session) } }))).session!
+      .other;
+  expect(await other()).toMatchObject({ kind: 'AWAY', label: 'B01', is_undo: false });
+  app.clock.minutes(6);
+  expect(await other()).toBeNull();
 });
 
 test('a locked screen opens by the proof of a grave request: the second factor, or a code where there is none', async () => {

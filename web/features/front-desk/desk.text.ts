@@ -102,10 +102,6 @@ export const desk = {
   keyUndo: 'Batalkan',
   undo: 'Batalkan langkah terakhir',
   undoing: 'Membatalkan…',
-
-  forbiddenTitle: 'Akun ini belum terdaftar sebagai petugas meja depan',
-  forbiddenHelp:
-    'Minta manajer fasilitas kesehatan Anda untuk mengundang nomor HP atau e-mail akun ini sebagai petugas. Bila sudah diundang, terima dulu undangannya.',
 } as const;
 
 /** Beside the room of a session, on a narrow screen. */

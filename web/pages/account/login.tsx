@@ -60,8 +60,9 @@ export default function LoginPage({ loaderData: { providers }, actionData: sent 
       {ended && <Notice className="masuk-akhir">{login.ended}</Notice>}
       {byPassword ? <PasswordForm {...form} ready={ready} /> : <LoginForm {...form} refused={sent?.refused ?? null} />}
       {!byPassword && (
-        <p className="masuk-lain">
+        <p className="masuk-lain baris-antar">
           <Link to="?dengan=sandi">{login.withPassword}</Link>
+          <Link to="/masuk-petugas">{login.asStaff}</Link>
         </p>
       )}
       <SocialButtons providers={providers} ready={ready} />

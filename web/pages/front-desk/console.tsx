@@ -1,5 +1,5 @@
 import { DeskConsole } from '../../features/front-desk/console/desk-console.tsx';
-import { RequireStaff } from '../../features/accounts/sign-in/require-staff.tsx';
+import { RequireStaff } from '../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';

@@ -17,6 +17,7 @@ import { takeTarget } from '../../shared-accounts/return-target.ts';
 import { EnrolFactor } from './enrol-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { staffSignIn as words } from './text.ts';
+import { rememberCenter } from './workplace.ts';
 
 type Factors = DataOf<typeof getFactors>;
 
@@ -36,6 +37,7 @@ export function StaffSignIn({ token }: { readonly token: string }) {
   useEffect(() => void load(), [load]);
   const finish = (user: User) => {
     storeCredential(user, token);
+    rememberCenter(user);
     void navigate(takeTarget(), { replace: true });
   };
   if (error) return <LoadFailed error={error} onRetry={() => void load()} />;

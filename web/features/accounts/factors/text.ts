@@ -1,6 +1,15 @@
 /** Words of the second step of the sign-in of staff, and of their keys in 'Perangkat dan kunci saya'. */
 export const staffSignIn = {
   title: 'Masuk petugas',
+  promises: {
+    heading: 'Satu orang, satu kunci',
+    noted: 'Setiap panggilan tercatat atas nama yang menekan.',
+    locks: 'Layar terkunci sendiri, nomor di papan tetap terbaca.',
+    looks: 'Pasien bisa melihat siapa yang membuka datanya.',
+  },
+  firstIntro: 'Mulai dengan nomor atau email Anda, lalu kunci sandi atau kode dari aplikasi autentikator.',
+  notStaff: 'Bukan petugas?',
+  asOther: 'Masuk sebagai pasien',
   proveIntro: 'Satu langkah lagi: buktikan bahwa ini Anda.',
   enrolIntro: 'Akun petugas memakai kunci kedua, supaya sandi yang dicuri tidak membuka data pasien.',
   passkey: 'Masuk dengan kunci sandi',

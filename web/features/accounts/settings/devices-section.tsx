@@ -1,4 +1,4 @@
-import { Bell, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Bell, Laptop, Smartphone, TabletSmartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -16,7 +16,6 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { profileMenu } from '../../../text/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { deviceKind, deviceName } from './device-name.ts';
 import type { DeviceKind } from './device-name.ts';
@@ -26,7 +25,11 @@ import '../../../ui/styles/icon-list.css';
 import '../../../ui/styles/settle.css';
 import './devices.css';
 
-const ICONS: Readonly<Record<DeviceKind, LucideIcon>> = { computer: Monitor, phone: Smartphone, tablet: Tablet };
+const ICONS: Readonly<Record<DeviceKind, LucideIcon>> = {
+  computer: Laptop,
+  phone: Smartphone,
+  tablet: TabletSmartphone,
+};
 
 type Device = DataOf<typeof listDevices>['devices'][number];
 type News = { readonly tone: 'done' | 'error'; readonly text: ReactNode };
@@ -176,7 +179,7 @@ function DeviceRow({
         <p className="meta">{current ? words.thisSince(momentOf(since, now)) : words.lastUsed(momentOf(last, now))}</p>
       </div>
       {current ? (
-        <Stamp tone="done">{words.active}</Stamp>
+        <span className="cap cap-d">{words.active}</span>
       ) : (
         <Button tone="quiet" small aria-label={words.endNamed(name)} onClick={() => void onEnd(device)}>
           {words.end}

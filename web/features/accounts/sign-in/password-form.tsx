@@ -15,7 +15,15 @@ import type { SignInFormProps } from './login-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 /** Sign-in by address and password, for people who have set one. The stored record then leads on (see useReturnAfterSignIn). */
-export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
+export function PasswordForm({
+  ready,
+  contact,
+  onContact,
+  withCode = '/login',
+}: SignInFormProps & {
+  /** Where one signs in with a code instead. */
+  readonly withCode?: string;
+}) {
   const [secret, setSecret] = useState('');
   const [wrong, setWrong] = useState<{ contact?: string; secret?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,7 +71,7 @@ export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
       </fieldset>
       <p className="baris-antar masuk-lain">
         <Link to="/forgot-password">{login.forgotten}</Link>
-        <Link to="/login">{login.withCode}</Link>
+        <Link to={withCode}>{login.withCode}</Link>
       </p>
     </form>
   );

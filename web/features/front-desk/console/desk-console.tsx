@@ -15,6 +15,7 @@ import type { CallButtonsProps } from './call-buttons.tsx';
 import { CallCard } from './call-card.tsx';
 import { sentenceOfCheckIn } from '../check-in/check-in-words.ts';
 import { firstChoice } from './day.ts';
+import { elapsed } from './elapsed.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { useDeskKeys, useKeySettings } from '../state/desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
@@ -37,7 +38,7 @@ import { useSearchFold } from '../state/use-search-fold.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
-import { owesLock, settleLock } from '../lock/owed-lock.ts';
+import { owesLock } from '../lock/owed-lock.ts';
 import { HelpNote } from '../kiosk/help-note.tsx';
 import { patientName } from '../patient-name.text.ts';
 
@@ -75,12 +76,10 @@ export function DeskConsole(props: DeskConsoleProps) {
     <Suspense>
       <LockedDesk
         list={SessionList}
+        since={elapsed}
         token={props.token}
         center={work.center}
-        onUnlocked={() => {
-          settleLock();
-          setLocked(false);
-        }}
+        onUnlocked={() => setLocked(false)}
         onSignOut={props.onSignOut}
       />
     </Suspense>
@@ -140,21 +139,16 @@ function CenterConsole({
   const shown = useMemo(() => ({ scans, session }), [scans, session]);
 
   const isLocked = failure === 'SCREEN_LOCKED';
-  const lockScreen = useEffectEvent(onLocked);
-  useEffect(() => {
-    if (isLocked) lockScreen();
-  }, [isLocked]);
-
   const isGone = failure === 'FORBIDDEN' && center !== undefined;
-  useEffect(() => {
-    if (isGone) forget();
-  }, [isGone, forget]);
   // The center demands a sign-in through its own provider first.
   const isWaiting = failure === 'CENTER_SIGN_IN_REQUIRED';
   const { go } = usePageNavigation();
-  useEffect(() => {
+  const leave = useEffectEvent(() => {
+    if (isLocked) onLocked();
+    if (isGone) forget();
     if (isWaiting) void go('/loggedin/faskes?ke=/loket', { replace: true });
-  }, [isWaiting, go]);
+  });
+  useEffect(() => leave(), [failure]);
   if (isGone || isLocked || isWaiting) return null;
   if (failure === 'FORBIDDEN')
     return (

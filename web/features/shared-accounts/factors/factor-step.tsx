@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, Smartphone } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { sentenceOf } from '../../../text/errors.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { askForPasskey, typedFactor } from './factor.ts';
 import type { Factor } from './factor.ts';
 import { factorText as words } from './text.ts';
+import './factor-step.css';
 
 export interface FactorStepProps {
   readonly token: string;
@@ -17,7 +18,13 @@ export interface FactorStepProps {
   readonly hasAuthenticator: boolean;
   /** A recovery code is typed instead of the six digits. */
   readonly byRecovery?: boolean;
-  readonly labels: { readonly passkey: string; readonly code: string; readonly recovery: string };
+  /** `digits`: where there is a passkey too, a button with this label stands beside it, and the boxes come when it is pressed. */
+  readonly labels: {
+    readonly passkey: string;
+    readonly code: string;
+    readonly recovery: string;
+    readonly digits?: string;
+  };
   /** Sends the factor; null when it was right. */
   readonly send: (factor: Factor) => Promise<CallError | null>;
 }
@@ -25,6 +32,7 @@ export interface FactorStepProps {
 /** The second step: a passkey by one press, or the six digits of an authenticator, or a recovery code. */
 export function FactorStep({ token, hasPasskey, hasAuthenticator, byRecovery = false, labels, send }: FactorStepProps) {
   const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState<'passkey' | 'code' | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const finish = async (error: CallError | 'cancelled' | null) => {
@@ -48,16 +56,23 @@ export function FactorStep({ token, hasPasskey, hasAuthenticator, byRecovery = f
     setBusy('code');
     await finish(await send(factor));
   };
-  const typing = hasAuthenticator || byRecovery;
+  const hidesDigits = hasPasskey && labels.digits !== undefined && !isAsked;
+  const typing = byRecovery || (hasAuthenticator && !hidesDigits);
   return (
     <div className="tumpuk">
       {hasPasskey && !byRecovery && (
-        <div>
+        <div className="kunci-dua">
           <Button block busyLabel={busy === 'passkey' && words.asking} onClick={() => void byPasskey()}>
             <Fingerprint className="i" aria-hidden="true" />
             {labels.passkey}
           </Button>
-          <p className="bantu">{words.passkeyHelp}</p>
+          {hasAuthenticator && hidesDigits && (
+            <Button tone="secondary" block onClick={() => setAsked(true)}>
+              <Smartphone className="i" aria-hidden="true" />
+              {labels.digits}
+            </Button>
+          )}
+          {labels.digits === undefined && <p className="bantu">{words.passkeyHelp}</p>}
         </div>
       )}
       {hasPasskey && typing && !byRecovery && <p className="atau">{words.orCode}</p>}
@@ -73,7 +88,14 @@ export function FactorStep({ token, hasPasskey, hasAuthenticator, byRecovery = f
               autoFocus
             />
           ) : (
-            <CodeInput label={words.code} name="digits" value={typed} onChange={setTyped} length={6} />
+            <CodeInput
+              label={words.code}
+              name="digits"
+              value={typed}
+              onChange={setTyped}
+              length={6}
+              autoFocus={isAsked}
+            />
           )}
           <Button
             type="submit"

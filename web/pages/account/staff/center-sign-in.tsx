@@ -1,7 +1,7 @@
 import { CenterList } from '../../../features/accounts/center-sign-in/center-list.tsx';
 import { centerSignIn } from '../../../features/accounts/center-sign-in/text.ts';
 import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
-import { SignInFrame } from '../../../features/accounts/sign-in/sign-in-frame.tsx';
+import { StaffFrame } from '../../../features/accounts/factors/staff-frame.tsx';
 import { SIGN_IN_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
 
@@ -12,8 +12,8 @@ export const meta = () => [{ title: pageTitle(centerSignIn.title) }, { name: 'ro
 /** Where somebody who works at a center with a provider of its own goes there, and where the provider sends them back to. */
 export default function CenterSignInPage() {
   return (
-    <SignInFrame backTo="/" heading={centerSignIn.title} intro={centerSignIn.intro}>
+    <StaffFrame heading={centerSignIn.title} intro={centerSignIn.intro}>
       <RequireLogin>{({ data: { oauth } }) => <CenterList token={oauth.token} />}</RequireLogin>
-    </SignInFrame>
+    </StaffFrame>
   );
 }

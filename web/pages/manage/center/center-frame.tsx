@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CenterGuard } from '../../../features/administration/managed-guard.tsx';
 import type { ManagedCenter } from '../../../features/administration/managed-guard.tsx';
-import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
+import { RequireStaff } from '../../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
 import { CenterSwitch } from '../../../features/administration/today/center-switch.tsx';
 import { centerMenu } from '../../../text/manage.ts';

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { notStaff } from '../../../features/shared-accounts/not-staff.text.ts';
 import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
 import { ManagedToday } from '../../../features/administration/today/managed-today.tsx';
-import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
+import { RequireStaff } from '../../../features/accounts/sign-in/guard.tsx';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { centersText } from '../../../features/administration/manage-home.text.ts';

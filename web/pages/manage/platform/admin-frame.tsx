@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ManagedGuard, NotManaged } from '../../../features/administration/managed-guard.tsx';
-import { RequireStaff } from '../../../features/accounts/sign-in/require-staff.tsx';
+import { RequireStaff } from '../../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
 import { adminMenu, manage } from '../../../text/manage.ts';
 import type { AdminMenuKey } from '../../../text/manage.ts';
