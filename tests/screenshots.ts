@@ -7,6 +7,8 @@ import { common } from '#web/text/common.ts';
 import { DESKTOP, launchOptions, PHONE } from './e2e/support/browser.ts';
 import { bringRecord } from './e2e/support/staff.ts';
 import { findChromium, NO_CHROMIUM } from './support/process/chromium.ts';
+import { picturedStaff } from './support/pages/pictured-staff.ts';
+import type { PicturedStaff } from './support/pages/pictured-staff.ts';
 import { picturedDay } from './support/queue/pictured-day.ts';
 import type { PicturedDay } from './support/queue/pictured-day.ts';
 import { type Product, startProduct } from './support/process/product.ts';
@@ -35,6 +37,10 @@ type Shot = {
   readonly who: PicturedDay['patient'] | null;
   readonly widths: Readonly<Record<string, BrowserContextOptions>>;
   readonly paths: readonly string[];
+  /** Other names of the pictures than those of their paths, because a page is taken in several states. */
+  readonly name?: string;
+  /** Brings the page into the state that is taken, once it is loaded. */
+  readonly before?: (page: Page) => Promise<void>;
 };
 
 if (findChromium() === null) {
@@ -44,7 +50,8 @@ if (findChromium() === null) {
 const given = process.env['BASE_URL'];
 const product: Pick<Product, 'address' | 'stop'> = given
   ? { address: given.replace(/\/+$/, ''), stop: async () => undefined }
-  : await startProduct();
+  : // A passkey is made for a name, not for an address.
+    await startProduct({ host: 'localhost' });
 const browser = await chromium.launch(launchOptions());
 try {
   await mkdir(forReadme ? PICTURES : FOLDER, { recursive: true });
@@ -58,7 +65,8 @@ try {
 /** Guests, the patient in the queue, who works at the desk, and the screen of the waiting room. */
 async function shotsOf(address: string): Promise<Shot[]> {
   const asking = await request.newContext({ baseURL: address });
-  const { patient, manager, center, session, code } = await picturedDay(asking);
+  const day = await picturedDay(asking);
+  const { patient, manager, center, session, code } = day;
   await asking.dispose();
   const [trace, board, own] = [`/jejak/${session}`, `/layar/${center.slug}`, `/kelola/${center.id}`];
   return [
@@ -66,6 +74,65 @@ async function shotsOf(address: string): Promise<Shot[]> {
     { who: null, widths: SCREEN, paths: [board] },
     { who: patient, widths: WIDTHS, paths: ['/user/profile/ongoing', `/pantau/${code}`, `/e-antrian/${code}`] },
     { who: manager, widths: WIDTHS, paths: [`/loket?sesi=${session}`, '/loket/kios', own, `${own}/angka`] },
+    ...(forReadme ? [] : [...statesOf(day), ...statesOfStaff(day, await picturedStaff(browser, address, day))]),
+  ];
+}
+
+/** What a person reads of their own number and data. */
+function statesOf({ patient, session, code }: PicturedDay): Shot[] {
+  return [
+    { who: patient, widths: WIDTHS, paths: ['/user/profile/dilihat'] },
+    {
+      who: patient,
+      widths: WIDTHS,
+      paths: [`/e-antrian/${code}`],
+      name: 'e-antrian_bukti',
+      // It is compared once the rest of the page is at rest.
+      before: async (page) => {
+        const proof = page.getByText('Bukti nomor ini');
+        await proof.waitFor();
+        await proof.evaluate((heading) => heading.scrollIntoView());
+      },
+    },
+    {
+      who: null,
+      widths: WIDTHS,
+      paths: [`/jejak/${session}`],
+      name: 'jejak_diperiksa',
+      before: async (page) => {
+        await page.getByRole('button', { name: /^Periksa/ }).click();
+        await page
+          .getByText(/^(Cocok|Belum tercatat|Tidak cocok)/)
+          .first()
+          .waitFor();
+      },
+    },
+  ];
+}
+
+/** How staff come in, what they prove themselves by, and a desk that nobody touched. */
+function statesOfStaff({ session }: PicturedDay, { proved, owing }: PicturedStaff): Shot[] {
+  return [
+    { who: null, widths: WIDTHS, paths: ['/masuk-petugas'] },
+    { who: owing, widths: WIDTHS, paths: ['/masuk-petugas'], name: 'masuk-petugas_kunci' },
+    {
+      who: proved,
+      widths: WIDTHS,
+      paths: ['/user/perangkat'],
+      before: (page) => page.getByRole('heading', { name: 'Kunci untuk masuk' }).waitFor(),
+    },
+    {
+      who: proved,
+      widths: WIDTHS,
+      paths: [`/loket?sesi=${session}`],
+      name: 'loket_terkunci',
+      before: async (page) => {
+        const headers = { Authorization: `Bearer ${proved.token}` };
+        await page.request.post('/api/user/lock', { headers });
+        await show(page, page.url());
+        await page.getByRole('button', { name: 'Buka dengan kunci sandi' }).waitFor();
+      },
+    },
   ];
 }
 
@@ -73,7 +140,7 @@ async function takeAll(
   on: Browser,
   width: string,
   options: BrowserContextOptions,
-  { who, paths }: Shot,
+  { who, paths, name, before }: Shot,
 ): Promise<void> {
   const context = await on.newContext({
     ...options,
@@ -88,13 +155,14 @@ async function takeAll(
     const picture = OF_README.find((one) => one.width === width && one.path.test(path));
     if (forReadme && !picture) continue;
     await show(page, path);
+    await before?.(page);
     if (forReadme) {
       const clip = { x: 0, y: 0, ...picture!.kept };
       const taken = sharp(await page.screenshot({ clip })).resize({ width: picture!.shown });
       await taken.webp({ quality: 80 }).toFile(join(PICTURES, picture!.file));
       continue;
     }
-    const file = join(FOLDER, `${nameOf(path)}-${width}.png`);
+    const file = join(FOLDER, `${name ?? nameOf(path)}-${width}.png`);
     const { width: across, height } = await page.evaluate(() => ({
       width: document.documentElement.clientWidth,
       height: Math.max(document.documentElement.scrollHeight, innerHeight),

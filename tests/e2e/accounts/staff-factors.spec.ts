@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Product, startProduct } from '#tests/support/process/product.ts';
+import { giveFinger } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fromOutbox } from '../support/outbox.ts';
 import { recordOf } from '../support/staff.ts';
@@ -21,22 +22,6 @@ test.afterAll(() => product?.stop());
 
 /** The demonstration's patient. */
 const PATIENT = '081200000001';
-
-/** A device that keeps passkeys, and whose owner gives a finger whenever it asks. */
-async function giveFinger(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Signs in by a code where a page leads that needs it. */
 async function signInByCode(page: Page, phone = MANAGER): Promise<void> {

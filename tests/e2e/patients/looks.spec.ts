@@ -33,6 +33,9 @@ test('a person sees who looked at their data and their child, says that they do 
   await page.reload();
   const main = page.locator('.lihat');
   await expect(main.getByText('3 kali dibuka dalam 30 hari.')).toBeVisible();
+  // A search shows people who did not ask for it.
+  await expect(main.getByText('Semuanya untuk antrian Anda.')).toHaveCount(0);
+  await expect(main.getByText('Papan ruang tunggu dan suara panggilan tidak pernah menyebut nama.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Hari ini' })).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(3);
   const found = main.getByRole('listitem').filter({ hasText: 'Pencarian di meja depan' });
@@ -42,6 +45,7 @@ test('a person sees who looked at their data and their child, says that they do 
   await axe(page);
   await main.getByRole('button', { name: `Anak ${word}` }).click();
   await expect(main.getByRole('listitem')).toHaveCount(1);
+  await expect(main.getByText('1 kali dibuka dalam 30 hari. Semuanya untuk antrian Anda.')).toBeVisible();
   await main.getByRole('button', { name: 'Semua' }).click();
 
   await main.getByRole('button', { name: 'Ada yang tidak saya kenal' }).click();

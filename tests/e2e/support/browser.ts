@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findChromium } from '#tests/support/process/chromium.ts';
 
 /** No sandbox, because tests also run as root; and none of the features that use the network by themselves. */
@@ -27,3 +28,19 @@ export const PHONE = {
 };
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+/** A device that keeps passkeys, and whose owner gives a finger whenever it asks. */
+export async function giveFinger(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

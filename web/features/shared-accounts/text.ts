@@ -15,6 +15,7 @@ export const login = {
   ended: 'Sesi masuk Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
   or: 'atau',
   withPassword: 'Masuk dengan kata sandi',
+  isStaff: 'Bekerja di faskes?',
   asStaff: 'Masuk sebagai petugas',
   withCode: 'Masuk dengan kode saja',
   password: 'Kata sandi',

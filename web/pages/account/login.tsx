@@ -60,12 +60,14 @@ export default function LoginPage({ loaderData: { providers }, actionData: sent 
       {ended && <Notice className="masuk-akhir">{login.ended}</Notice>}
       {byPassword ? <PasswordForm {...form} ready={ready} /> : <LoginForm {...form} refused={sent?.refused ?? null} />}
       {!byPassword && (
-        <p className="masuk-lain baris-antar">
+        <p className="masuk-lain">
           <Link to="?dengan=sandi">{login.withPassword}</Link>
-          <Link to="/masuk-petugas">{login.asStaff}</Link>
         </p>
       )}
       <SocialButtons providers={providers} ready={ready} />
+      <p className="meta masuk-syarat">
+        {login.isStaff} <Link to="/masuk-petugas">{login.asStaff}</Link>.
+      </p>
       <p className="meta masuk-syarat">
         {login.terms[0]}
         <Link to={legal.terms.to}>{login.terms[1]}</Link>

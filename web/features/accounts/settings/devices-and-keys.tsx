@@ -38,9 +38,10 @@ export function DevicesAndKeys({ token, isStaff, onGone }: DevicesAndKeysProps) 
 
 function Keys({ token, others }: { readonly token: string; readonly others: ReactNode }) {
   const { data, reload } = useLoaded(useCallback(() => api(getAccount, { token }), [token]));
-  if (data === null) return others;
+  // The act on all other devices comes with the keys, so that it does not move away from under a finger.
+  if (data === null) return null;
   return (
-    <Suspense fallback={others}>
+    <Suspense fallback={null}>
       <FactorsSection account={data} token={token} onSaved={reload} others={others} />
     </Suspense>
   );

@@ -13,7 +13,8 @@ export const lockText = {
   sendCode: 'Kirim kode ke saya',
   sending: 'Mengirim…',
   other: (name: string) => `Bukan ${name}?`,
-  signInAsOther: 'Masuk sebagai orang lain',
+  /** With its full stop, which would stand alone on the next line. */
+  signInAsOther: 'Masuk sebagai orang lain.',
   noted: 'Langkah berikutnya dicatat atas nama yang membuka.',
   keysDead: 'Pintasan mati selama terkunci',
   enter: 'Enter',

@@ -96,8 +96,8 @@ export function LockedDesk({ list: List, since, token, center, onUnlocked, onSig
             {/* Whoever signed out without a connection could neither sign in nor see the queue again. */}
             <button type="button" className="orang-lain" disabled={!online} onClick={onSignOut}>
               {words.signInAsOther}
-            </button>
-            . {words.noted}
+            </button>{' '}
+            {words.noted}
           </p>
           {data && <p className="meta kunci-menit">{words.after(data.lock_minutes)}.</p>}
         </section>

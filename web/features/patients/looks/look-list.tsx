@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { useFamily } from '../use-family.ts';
 import type { PatientInfo } from '../use-family.ts';
-import { daysOf, keyOf, storedFor } from './look-days.ts';
+import { daysOf, isAllForQueue, keyOf, storedFor } from './look-days.ts';
 import { LookRow } from './look-row.tsx';
 import { looks as words } from './looks.text.ts';
 import '../../../ui/styles/icon-list.css';
@@ -86,6 +86,8 @@ function Looks({ looks, month, has_more, stored_days, token, people, sent, onSen
   const [asked, setAsked] = useState(false);
   const [now] = useState(() => new Date());
   const names = new Map(people.length > 1 ? people.map(({ id, name }) => [id, name]) : []);
+  // The count stops at what is shown, and so does what is known of it.
+  const isMore = has_more && month === looks.length;
   const open = looks.filter(({ is_reported }) => !is_reported);
   return (
     <>
@@ -93,7 +95,10 @@ function Looks({ looks, month, has_more, stored_days, token, people, sent, onSen
         {looks.length === 0 ? (
           words.never
         ) : (
-          <b className="kuat">{words.count(formatCount(month), has_more && month === looks.length)}</b>
+          <>
+            <b className="kuat">{words.count(formatCount(month), isMore)}</b>
+            {!isMore && isAllForQueue(looks, now) && ` ${words.allForQueue}`}
+          </>
         )}
       </p>
       <p className="meta">{words.notOnBoards}</p>
@@ -102,12 +107,12 @@ function Looks({ looks, month, has_more, stored_days, token, people, sent, onSen
           {words.sent(sent)}
         </Notice>
       )}
-      {daysOf(looks, now).map(({ date, title, looks: ofDay }) => (
-        <section key={date}>
+      {daysOf(looks, now).map(({ key, title, isOlder, looks: ofDay }) => (
+        <section key={key}>
           <h2>{title}</h2>
           <ul className="daftar-p">
             {ofDay.map((look) => (
-              <LookRow key={keyOf(look)} look={look} person={names.get(look.patient) ?? null} />
+              <LookRow key={keyOf(look)} look={look} person={names.get(look.patient) ?? null} isOlder={isOlder} />
             ))}
           </ul>
         </section>

@@ -1,6 +1,6 @@
 import { Bell, CreditCard, FileText, Image, ListOrdered, Search, UserCheck, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { clockOf } from './look-days.ts';
+import { clockOf, shortDayOf } from './look-days.ts';
 import type { Look } from './look-days.ts';
 import { looks as words, purposes } from './looks.text.ts';
 
@@ -20,10 +20,12 @@ export interface LookRowProps {
   readonly look: Look;
   /** Whose data it was; null where the account has one person. */
   readonly person: string | null;
+  /** It stands among those of several days. */
+  readonly isOlder: boolean;
 }
 
 /** One line: who, which fields, why and where, when. */
-export function LookRow({ look, person }: LookRowProps) {
+export function LookRow({ look, person, isOlder }: LookRowProps) {
   const Icon = ICONS[look.purpose];
   const { fields, reason } = purposes[look.purpose];
   return (
@@ -38,7 +40,7 @@ export function LookRow({ look, person }: LookRowProps) {
         {look.is_reported && <p className="lapor">{words.isSent}</p>}
       </div>
       <time className="jamk t" dateTime={look.at}>
-        {clockOf(look)}
+        {isOlder ? shortDayOf(look) : clockOf(look)}
       </time>
     </li>
   );

@@ -7,11 +7,13 @@ type Purpose = DataOf<typeof listLooks>['looks'][number]['purpose'];
 export const looks = {
   title: 'Siapa melihat data saya',
   count: (times: string, isMore: boolean) => `${times}${isMore ? ' kali atau lebih' : ' kali'} dibuka dalam 30 hari.`,
+  allForQueue: 'Semuanya untuk antrian Anda.',
   never: 'Belum ada petugas yang membuka data Anda.',
   notOnBoards: 'Papan ruang tunggu dan suara panggilan tidak pernah menyebut nama.',
   whose: 'Data siapa',
   everybody: 'Semua',
   today: 'Hari ini',
+  older: 'Lebih lama',
   who: (staff: string, role: string) => `${staff || 'Petugas'}, ${role}`,
   roles: { desk: 'meja depan', manager: 'manajer', administrator: 'administrator' },
   of: (person: string, fields: string) => `${person}: ${fields}`,
