@@ -11,7 +11,12 @@ import { finishCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
-import { exportAdminImport, exportCenterImport } from '#contract/administration/imports/imports.ts';
+import {
+  exportAdminImport,
+  exportCenterImport,
+  getAdminImportReport,
+  getCenterImportReport,
+} from '#contract/administration/imports/imports.ts';
 import { decideApplication } from '#contract/administration/messages/application.ts';
 import { exportAdminRows, exportCenterRows } from '#contract/administration/rows.ts';
 import { appointStaff, dismissStaff } from '#contract/administration/staff/admin-staff.ts';
@@ -71,6 +76,8 @@ const DONE: ReadonlyMap<string, Reader> = new Map([
   on(removeCenterStaff, ({ noted }) => (noted.subject === undefined ? null : { kind: 'SCOPE_TAKEN' })),
   on(decideApplication, ({ noted }) => (noted.center ? { kind: 'SCOPE_OFFERED', detail: 'manager' } : null)),
   on(exportAccount, () => ({ kind: 'EXPORTED', detail: 'ACCOUNT' })),
+  on(getAdminImportReport, () => ({ kind: 'EXPORTED', detail: 'IMPORT_REPORT' })),
+  on(getCenterImportReport, ({ params }) => ({ kind: 'EXPORTED', detail: 'IMPORT_REPORT', center: params.center })),
   on(exportAdminRows, ({ params }) => ({ kind: 'EXPORTED', detail: params.list })),
   on(exportCenterRows, ({ params }) => ({ kind: 'EXPORTED', detail: params.list, center: params.center })),
   on(exportAdminImport, ({ params }) => ({ kind: 'EXPORTED', detail: params.kind })),

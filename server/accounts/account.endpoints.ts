@@ -20,6 +20,7 @@ import {
   revokeDevice,
   revokeDevices,
 } from './device.store.ts';
+import { requireProved } from './authenticate.ts';
 import { findSignInWays } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { findFactors } from './factors/factor.store.ts';
@@ -85,22 +86,27 @@ export const accountRoutes = [
   }),
 
   answer(recogniseDevice, async ({ viewer, token, params, now }, deps) => {
+    requireProved(viewer);
     const isTheirs = await recognise(deps.pool, viewer.accountId, hashToken(token ?? ''), params.device, now);
     if (!isTheirs) throw new AppError('DEVICE_NOT_FOUND');
     return {};
   }),
 
-  answer(endDevice, async ({ viewer, params, now }, deps) => {
-    const ended = await revokeDevice(deps.pool, viewer.accountId, params.device, now);
+  // Whoever stole a password of staff, and no more, signs nobody out.
+  answer(endDevice, async ({ viewer, token, params, now }, deps) => {
+    requireProved(viewer);
+    const ended = await revokeDevice(deps.pool, viewer.accountId, hashToken(token ?? ''), params.device, now);
     if (!ended) throw new AppError('DEVICE_NOT_FOUND');
     return {};
   }),
 
-  answer(endOtherDevices, async ({ viewer, token, now }, deps) => ({
-    ended: await revokeDevices(deps.pool, viewer.accountId, hashToken(token ?? ''), now),
-  })),
+  answer(endOtherDevices, async ({ viewer, token, now }, deps) => {
+    requireProved(viewer);
+    return { ended: await revokeDevices(deps.pool, viewer.accountId, hashToken(token ?? ''), now) };
+  }),
 
   answer(logoutEverywhere, async ({ viewer, now }, deps) => {
+    requireProved(viewer);
     await revokeDevices(deps.pool, viewer.accountId, null, now);
     return {};
   }),

@@ -26,29 +26,39 @@ export async function listDevices(
   return rows;
 }
 
+/** What a browser holds of an earlier sign-in to the account: when it was, and the row of its device; null: it is of before rows were noted. */
+export type EarlierSignIn = { readonly at: Date; readonly device: number | null };
+
 /**
- * Recognises the device with this token when its browser was known to the account (`knownAt`: since when; null: it was not), or when the account was never used before; a token that was exchanged is as old as its sign-in. True when it is new, and the
- * account one of staff.
+ * Recognises the device with this token when its browser was known to the account, by an earlier sign-in that was recognised itself, or when the account was never used before; a token that was exchanged is as old as its
+ * sign-in. What nobody recognised makes nothing known: else whoever stole a sign-in would need a second one only. Answers the row of the device, and whether staff are to hear of it: of a browser that
+ * the list asks about already they have heard.
  */
 export async function recogniseNew(
   db: Queryable,
   tokenHash: Buffer,
-  knownAt: Date | null,
+  earlier: EarlierSignIn | null,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await db.query<{ is_new: boolean; is_staff: boolean }>(
+): Promise<{ device: number; isNewsToStaff: boolean }> {
+  const { rows } = await db.query<{ id: number; is_news: boolean; is_staff: boolean }>(
     `update auth_token t set recognised_at = case
          when $2::timestamptz > coalesce(a.devices_forgotten_at, '-infinity')
+           and coalesce((select o.recognised_at is not null from auth_token o where o.id = $4 and o.account_id = t.account_id), true)
            or not exists (select from auth_token o where o.account_id = t.account_id and o.created_at < t.created_at) then $3::timestamptz
        end
      from account a where a.id = t.account_id and t.token_hash = $1
-     returning t.recognised_at is null as is_new, exists (select from staff s where s.account_id = t.account_id) as is_staff`,
-    [tokenHash, knownAt, now],
+     returning t.id, t.recognised_at is null and not exists (
+         select from auth_token o where o.id = $4 and o.account_id = t.account_id and o.recognised_at is null and o.revoked_at is null) as is_news, exists (select from staff s where s.account_id = t.account_id) as is_staff`,
+    [tokenHash, earlier?.at ?? null, now, earlier?.device ?? null],
   );
-  return rows[0] !== undefined && rows[0].is_new && rows[0].is_staff;
+  const [{ id, is_news: isNews, is_staff: isStaff }] = rows as [(typeof rows)[number]];
+  return { device: id, isNewsToStaff: isNews && isStaff };
 }
 
-/** The person says on one device, that with this token, that another one of the account is theirs; false when it has no such device. No device says it of itself, which whoever stole a sign-in would. */
+/**
+ * The person says on one device, that with this token, that another one of the account is theirs; false when it has no such device, or when this one may not say so. No device says it of itself, and none that is new
+ * itself of another one, which whoever stole a sign-in would do, unless it gave a second factor, or nobody is left who could be asked.
+ */
 export async function recogniseDevice(
   db: Queryable,
   accountId: number,
@@ -58,23 +68,35 @@ export async function recogniseDevice(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update auth_token set recognised_at = coalesce(recognised_at, $4)
-     where account_id = $1 and id = $3 and revoked_at is null and token_hash <> $2`,
+     where account_id = $1 and id = $3 and revoked_at is null and token_hash <> $2
+       and (exists (select from auth_token c where c.token_hash = $2 and (c.recognised_at is not null or c.proved_at is not null))
+         or not exists (select from auth_token o where o.account_id = $1 and o.revoked_at is null and o.recognised_at is not null))`,
     [accountId, tokenHash, deviceId, now],
   );
   return rowCount === 1;
 }
 
 /**
- * Signs one device of the account out; false when it has no such device. Its browser still holds the mark of one that the account knows: when the person had not recognised it, it may be somebody else's, so
- * that none is known to the account any more and the next sign-in there is noted again.
+ * Signs one device of the account out; false when it has no such device. One that nobody had recognised may be somebody else's, who may have signed in more than once: then every such device ends but the one that asks,
+ * with this token.
  */
-export async function revokeDevice(db: Queryable, accountId: number, deviceId: number, now: Date): Promise<boolean> {
+export async function revokeDevice(
+  db: Queryable,
+  accountId: number,
+  tokenHash: Buffer,
+  deviceId: number,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `with ended as (
-       update auth_token set revoked_at = $3 where id = $2 and account_id = $1 and revoked_at is null returning recognised_at
-     ), forgotten as (update account set devices_forgotten_at = $3 where id = $1 and exists (select from ended where recognised_at is null))
+       update auth_token set revoked_at = $4 where id = $3 and account_id = $1 and revoked_at is null returning id, recognised_at
+     ), others as (
+       update auth_token set revoked_at = $4
+       where account_id = $1 and revoked_at is null and recognised_at is null and token_hash <> $2 and id <> $3
+         and exists (select from ended where recognised_at is null)
+     )
      select from ended`,
-    [accountId, deviceId, now],
+    [accountId, tokenHash, deviceId, now],
   );
   return rowCount === 1;
 }

@@ -1,4 +1,5 @@
 import { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
+import { shortName } from '#domain/accounts/short-name.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { deskEntry, otherStep } from '#contract/front-desk/desk-shapes.ts';
@@ -38,7 +39,7 @@ export const lockedDeskRoutes = [
         ...session,
         inside: session.inside.map(withoutHealth),
         entries: session.entries.map(withoutHealth),
-        other: publicStep(session.steps?.others[0] ?? null),
+        other: publicStep(session.steps?.others ?? []),
       },
     };
   }),
@@ -50,8 +51,8 @@ function withoutHealth<T extends Pick<Entry, 'line' | 'waits_for'>>(entry: T): T
   return { ...entry, line, waits_for: entry.waits_for === 'LAB' ? 'BACK' : entry.waits_for };
 }
 
-/** A step to a laboratory and back is one out and back like others here too. */
-function publicStep(step: OtherStep | null): OtherStep | null {
-  if (step?.kind === 'SENT_TO_LAB') return { ...step, kind: 'AWAY' };
-  return step?.kind === 'BACK_FROM_LAB' ? { ...step, kind: 'BACK' } : step;
+/** What was pressed last, but for steps to a laboratory and back: no desk sends anybody out otherwise, so that a neutral word would tell as much. Of whoever pressed it, the short name. */
+function publicStep(steps: readonly OtherStep[]): OtherStep | null {
+  const step = steps.find(({ kind }) => kind !== 'SENT_TO_LAB' && kind !== 'BACK_FROM_LAB');
+  return step ? { ...step, by: step.by && shortName(step.by) } : null;
 }

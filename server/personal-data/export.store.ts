@@ -1,3 +1,4 @@
+import { shortName } from '#domain/accounts/short-name.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
 /** More rows than anybody has. Other lists of a person's data are bounded where they are written, but bookings add up over the years. */
@@ -71,10 +72,13 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
     push_devices: await list(
       'select endpoint, created_at from push_subscription where account_id = $1 order by created_at',
     ),
-    looks: await list(
-      `select l.patient_id, l.purpose, l.scope, l.at, c.name as center from patient p join look l on l.patient_id = p.id join center c on c.id = l.center_id
-       where p.account_id = $1 order by l.at desc`,
-    ),
+    looks: (
+      await list(
+        `select l.patient_id, l.purpose, l.scope, l.at, c.name as center, s.name as staff
+         from patient p join look l on l.patient_id = p.id join center c on c.id = l.center_id join account s on s.id = l.actor_account_id
+         where p.account_id = $1 order by l.at desc`,
+      )
+    ).map((row) => ({ ...row, staff: shortName(typeof row['staff'] === 'string' ? row['staff'] : '') })),
     appointments: (await list(
       `select a.trans_code, a.patient_id, a.number, a.part, a.status, a.visit_kind, a.booked_at, a.checked_in_at, a.called_at,
          a.ended_at, a.end_reason, a.documents_sealed, i.name as payment, s.date, s.time_start, s.zone, d.name as doctor, c.name as center

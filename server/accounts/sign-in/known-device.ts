@@ -6,7 +6,7 @@ import { findKnownAccount } from './known-device.store.ts';
 
 /**
  * A browser that has signed in to an account is known to it: what strangers do to the address, or from the same network, does not slow it. It holds a cookie, sealed by
- * the vault, with the accounts and when it signed in to each. Nobody else can read or make one, and the account can end them all (account.devices_forgotten_at).
+ * the vault, with the accounts, when it signed in to each, and as which device. Nobody else can read or make one, and the account can end them all (account.devices_forgotten_at).
  */
 const COOKIE = 'known_device';
 /** Only signing in reads it, so no page and no picture carries it. */
@@ -14,7 +14,7 @@ const PATH = '/api/user';
 const CONTEXT = 'known-device';
 const COOKIE_MAX_CHARS = 1_000;
 
-const accounts = z.array(z.object({ id: z.int(), at: z.int() }));
+const accounts = z.array(z.object({ id: z.int(), at: z.int(), device: z.optional(z.int()) }));
 export type KnownAccounts = z.output<typeof accounts>;
 
 /** The accounts that this browser is known to, by its cookie alone; the latest first. */
@@ -44,12 +44,12 @@ export async function knownAccountOf(
 /** The header that makes this browser known to an account that it has just signed in to. */
 export function rememberDevice(
   request: Request,
-  accountId: number,
+  signedIn: Required<KnownAccounts[number]>,
   deps: Pick<Deps, 'vault' | 'settings'>,
   now: Date,
 ): [name: string, value: string] {
-  const others = knownAccountsOf(request, deps, now).filter(({ id }) => id !== accountId);
-  const known = [{ id: accountId, at: now.getTime() }, ...others].slice(0, KNOWN_ACCOUNTS_MAX);
+  const others = knownAccountsOf(request, deps, now).filter(({ id }) => id !== signedIn.id);
+  const known = [signedIn, ...others].slice(0, KNOWN_ACCOUNTS_MAX);
   const sealed = deps.vault.seal(Buffer.from(JSON.stringify(known)), CONTEXT).toString('base64url');
   const secure = deps.settings.production ? '; Secure' : '';
   const rules = `Path=${PATH}; Max-Age=${KNOWN_DEVICE_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;

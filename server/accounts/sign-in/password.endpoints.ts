@@ -2,7 +2,7 @@ import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contrac
 import { workOf } from '../../platform/http/captcha.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens } from '../user.present.ts';
-import { knownAccountOf, rememberDevice } from './known-device.ts';
+import { knownAccountOf } from './known-device.ts';
 import { noteDevice } from './note-device.ts';
 import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from './passwords.ts';
 import { renewToken } from './renew-token.ts';
@@ -15,8 +15,7 @@ export const passwordRoutes = [
       body.strategy === 'social'
         ? await renewToken(body.token, userAgent, now, deps)
         : await signInByPassword(body, { client, userAgent, request }, now, deps);
-    await noteDevice(request, signedIn, deps, now);
-    answerHeaders.append(...rememberDevice(request, signedIn.accountId, deps, now));
+    answerHeaders.append(...(await noteDevice(request, signedIn, deps, now)));
     return presentTokens(signedIn, now, deps);
   }),
 

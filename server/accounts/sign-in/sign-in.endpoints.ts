@@ -12,7 +12,7 @@ import { activateOnce, findAccount } from '../account.store.ts';
 import { listSignInKeys } from '../sign-in-ways.store.ts';
 import { revokeToken } from './auth-token.store.ts';
 import { requireBirthDate } from '../birth-date.policy.ts';
-import { knownAccountOf, rememberDevice } from './known-device.ts';
+import { knownAccountOf } from './known-device.ts';
 import { noteDevice } from './note-device.ts';
 import { requestCode, requireContact } from './request-code.ts';
 import { verifyCode, verifyLink } from './verify-code.ts';
@@ -36,8 +36,7 @@ export const authRoutes = [
       'link' in body
         ? await verifyLink(body, userAgent, now, deps)
         : await verifyCode(body, guesserOf(body.captcha), userAgent, now, deps);
-    await noteDevice(request, signedIn, deps, now);
-    answerHeaders.append(...rememberDevice(request, signedIn.accountId, deps, now));
+    answerHeaders.append(...(await noteDevice(request, signedIn, deps, now)));
     return presentTokens(signedIn, now, deps);
   }),
 

@@ -60,12 +60,16 @@ test('staff are told of a sign-in in a new browser, which the list asks about un
   expect(told(phone)[0]!.body).toContain('http://localhost:3000/user/perangkat');
   const [fresh, ...more] = await newOnes(token);
   expect(more).toEqual([]);
-  // The same browser is no news.
+  // Of the same browser they have heard, and it is no more known by having come twice.
   await signIn(phone, first.cookie);
   expect(told(phone)).toHaveLength(1);
-  expect(await newOnes(token)).toHaveLength(1);
-  await answered(app.call(recogniseDevice, { token, params: { device: String(fresh!.id) } }));
+  const both = await newOnes(token);
+  expect(both).toHaveLength(2);
+  for (const { id } of both) await answered(app.call(recogniseDevice, { token, params: { device: String(id) } }));
   expect(await newOnes(token)).toEqual([]);
+  // What they recognised makes its browser known.
+  await signIn(phone, (await signIn(phone, first.cookie)).cookie);
+  expect([told(phone).length, await newOnes(token)]).toEqual([1, []]);
 });
 
 test('staff are told of a sign-in by password and through an exchanged token, and hear nothing where the browser is known', async () => {
@@ -83,6 +87,7 @@ test('staff are told of a sign-in by password and through an exchanged token, an
   expect(await newOnes(token)).toHaveLength(1);
   await byPassword(email!, PASSWORD, { cookie: first.cookie! });
   expect(told(email!)).toHaveLength(1);
+  expect(await newOnes(token)).toHaveLength(2);
   // A token that was taken away and is exchanged elsewhere is news.
   const stolen = await makeToken(app.pool, accountId, { now: app.clock.now });
   await answered(app.call(submitAuth, { body: { strategy: 'social', token: stolen } }));
@@ -203,5 +208,53 @@ test('a changed address signs every other browser out', async () => {
   await answered(app.call(changeContact, { token, body: { phone_or_email: nextPhone(), proof } }));
   await answered(app.call(verifyContact, { token, body: await makeCode(world, person, 'contact') }));
   await refused(app.call(getBasicProfile, { token: other }), 'UNAUTHENTICATED');
+  expect(await app.call(getBasicProfile, { token })).toMatchObject({ ok: true });
+});
+
+test('whoever stole a sign-in stays asked about, however often they come, exchange what they have, or say that it is them, and leaves at once', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const phone = nextPhone();
+  const { token, accountId } = await makeKnownStaff(center, { phone });
+  const first = await signIn(phone);
+  const second = await signIn(phone, first.cookie);
+  // The exchange ends the token that was exchanged, and its question goes on.
+  const exchange = { strategy: 'social', token: second.token } as const;
+  const answer = await app.ask('POST', submitAuth.path, {
+    body: exchange,
+    headers: { cookie: second.cookie },
+    peer: '10.4.0.1',
+  });
+  const { data } = (await answer.json()) as { data: { oauth: { token: string } } };
+  const stolen = [first.token, data.oauth.token];
+  const asked = await newOnes(token);
+  expect(asked).toHaveLength(2);
+  // Two that nobody recognised do not vouch for each other.
+  for (const thief of stolen)
+    for (const { id } of asked)
+      await refused(app.call(recogniseDevice, { token: thief, params: { device: String(id) } }), 'DEVICE_NOT_FOUND');
+  expect(await newOnes(token)).toHaveLength(2);
+  await answered(app.call(endDevice, { token, params: { device: String(asked[0]!.id) } }));
+  for (const thief of stolen) await refused(app.call(getBasicProfile, { token: thief }), 'UNAUTHENTICATED');
+  expect(await app.call(getBasicProfile, { token })).toMatchObject({ ok: true });
+  // Where nobody is left who could be asked, a new browser may say so of another one.
+  await app.pool.query('update auth_token set revoked_at = now() where account_id = $1', [accountId]);
+  const [one] = [await signIn(phone), await signIn(phone)];
+  const [other] = (await newOnes(one.token)).filter(({ current }) => !current);
+  await answered(app.call(recogniseDevice, { token: one.token, params: { device: String(other!.id) } }));
+});
+
+test('whoever has the password of staff and no second factor signs nobody else out', async () => {
+  const { center } = await makeTestCenter(app.pool);
+  const phone = nextPhone();
+  const { token, accountId } = await makeKnownStaff(center, { phone });
+  await app.pool.query('update account set factor_since = now() where id = $1', [accountId]);
+  await app.pool.query('update auth_token set proved_at = now() where account_id = $1', [accountId]);
+  const thief = await signIn(phone);
+  const own = (await answered(app.call(listDevices, { token }))).devices.find(({ current }) => current)!;
+  const device = { token: thief.token, params: { device: String(own.id) } };
+  await refused(app.call(endDevice, device), 'FACTOR_REQUIRED');
+  await refused(app.call(recogniseDevice, device), 'FACTOR_REQUIRED');
+  await refused(app.call(endOtherDevices, { token: thief.token }), 'FACTOR_REQUIRED');
+  await refused(app.call(logoutEverywhere, { token: thief.token }), 'FACTOR_REQUIRED');
   expect(await app.call(getBasicProfile, { token })).toMatchObject({ ok: true });
 });

@@ -92,7 +92,7 @@ test('a locked screen still shows the number that was called, and tells nobody w
   expect(shown!.entries.find(({ label }) => label === 'B04')).toMatchObject({ line: 'PRIORITY' });
 });
 
-test('a locked screen shows what was pressed last, for five minutes, and a step to the laboratory as a step out', async () => {
+test('a locked screen shows what was pressed last, for five minutes, and nothing of a step to the laboratory, by whatever word', async () => {
   const desk = await DeskStand.open(app);
   const { session } = await desk.queue(2);
   await desk.start(session);
@@ -102,7 +102,7 @@ test('a locked screen shows what was pressed last, for five minutes, and a step 
   const other = async () =>
     (await answered(app.call(getLockedDesk, { token: desk.token, query: { session: String(session) } }))).session!
       .other;
-  expect(await other()).toMatchObject({ kind: 'AWAY', label: 'B01', is_undo: false });
+  expect(await other()).toMatchObject({ kind: 'CALLED', label: 'B01', is_undo: false });
   app.clock.minutes(6);
   expect(await other()).toBeNull();
 });

@@ -17,7 +17,7 @@ export const staffSignIn = {
   recovery: 'Kode pemulihan',
   byRecovery: 'Pakai kode pemulihan',
   byKey: 'Pakai kunci sandi atau kode 6 angka',
-  lost: 'Kehilangan ponsel? Pakai kode pemulihan, atau minta pengelola situs mengatur ulang. Kami tidak mengirim kode petugas lewat SMS.',
+  lost: 'Kehilangan ponsel? Pakai kode pemulihan, atau minta pengelola situs mengatur ulang. Kode kedua ini tidak pernah kami kirim lewat SMS.',
   asPatient: 'Lanjut sebagai pasien',
   otherHeading: 'Buktikan dulu diri Anda',
   otherCode: 'Anda masuk dengan kata sandi, jadi minta juga satu kode.',

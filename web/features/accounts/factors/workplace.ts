@@ -12,10 +12,11 @@ export function workplaceOf({ scopes }: User): string {
   return scopes.includes('administrator') ? signedInNav.administrator.to : '/user/peran';
 }
 
-/** Stores the name of the one center of whoever signed in, so that its computers name it at the next sign-in; it says nothing of the person. */
+/** Stores the name of the one center of whoever signed in, so that its computers name it at the next sign-in. It goes when somebody without a center comes in here: on a telephone of a family it would name an employer. */
 export function rememberCenter({ centers }: User): void {
   const [center, ...more] = centers;
   if (center && more.length === 0) localStorage.setItem(KEY, center.name);
+  else localStorage.removeItem(KEY);
 }
 
 /** The center whose staff signed in on this browser last; null where that is not known. */

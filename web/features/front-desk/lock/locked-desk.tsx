@@ -18,6 +18,7 @@ import { lockText as words } from './lock.text.ts';
 import { owesLock, settleLock } from './owed-lock.ts';
 import { Unlock } from './unlock.tsx';
 import './lock.css';
+import { firstChoice } from '../console/day.ts';
 
 /** A locked screen asks again as often as this: it follows no stream, which would carry more than it shows. */
 const LOOK_EVERY_MS = 5_000;
@@ -41,6 +42,9 @@ export function LockedDesk({ list: List, since, token, center, onUnlocked, onSig
     [token, center, chosen],
   );
   const { data, reload } = useLoaded(ask);
+  // A desk that was opened without a session shows the one that it would begin with.
+  const first = data && chosen === undefined ? firstChoice(data.sessions, new Date()) : null;
+  if (first !== null) setChosen(String(first));
   const online = useOnline();
   useEffect(() => {
     const timer = setInterval(reload, LOOK_EVERY_MS);

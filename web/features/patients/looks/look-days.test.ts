@@ -43,7 +43,7 @@ test('looks are all for the queue of a person when none of the last 30 days was 
   ];
   expect(isAllForQueue([queue, old], now)).toBe(true);
   expect(isAllForQueue([queue, { ...queue, purpose: 'CHECK_IN' }], now)).toBe(true);
-  for (const purpose of ['FIND', 'KNOWN'] as const)
+  for (const purpose of ['FIND', 'KNOWN', 'NUMBERS'] as const)
     expect(isAllForQueue([queue, { ...queue, purpose }], now)).toBe(false);
   expect(isAllForQueue([queue, { ...queue, is_reported: true }], now)).toBe(false);
   expect(isAllForQueue([old], now)).toBe(false);

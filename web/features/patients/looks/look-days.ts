@@ -35,14 +35,14 @@ export function daysOf(looks: readonly Look[], now: Date): LookDay[] {
   return days;
 }
 
-/** What shows people who did not ask for it: whoever searches sees others with a like name or number. */
-const SEARCHES: readonly Look['purpose'][] = ['FIND', 'KNOWN'];
+/** What shows people who did not ask for it: whoever searches sees others with a like name or number; and why numbers were read in full, nobody can know. */
+const MAYBE_OTHER: readonly Look['purpose'][] = ['FIND', 'KNOWN', 'NUMBERS'];
 
-/** Whether every look of the last 30 days was for a number of the person: no search, and none that they do not know. */
+/** Whether every look of the last 30 days was for a number of the person: no search, no number in full, and none that they do not know. */
 export function isAllForQueue(looks: readonly Look[], now: Date): boolean {
   const since = now.getTime() - MONTH_DAYS * DAY_MS;
   const month = looks.filter(({ at }) => Date.parse(at) > since);
-  return month.length > 0 && month.every(({ purpose, is_reported }) => !SEARCHES.includes(purpose) && !is_reported);
+  return month.length > 0 && month.every(({ purpose, is_reported }) => !MAYBE_OTHER.includes(purpose) && !is_reported);
 }
 
 /** The day of a look, where its part has several: '2 Nov'. */
