@@ -304,7 +304,7 @@ export const access: readonly Fault[] = [
     name: 'signing-others-out',
     file: 'server/accounts/device.store.ts',
     text: 'where id = $3 and account_id = $1 and revoked_at is null',
-    replacement: 'where id = $2 and $1::bigint is not null and revoked_at is null',
+    replacement: 'where id = $3 and $1::bigint is not null and revoked_at is null',
     breaks: "Somebody signs another person's device out.",
     tests: ['tests/medium/accounts/account.test.ts'],
   },
