@@ -36,11 +36,9 @@ export function LoginForm({ contact, onContact, refused }: LoginFormProps) {
   const { go: navigate } = usePageNavigation();
 
   // What was typed before the script was there is taken over.
-  const takeOver = useEffectEvent(() => {
-    const field = input.current!.elements.namedItem(CONTACT_FIELD) as HTMLInputElement;
-    if (field.value !== contact) onContact(field.value);
-  });
-  useEffect(() => takeOver(), []);
+  const typed = () => (input.current!.elements.namedItem(CONTACT_FIELD) as HTMLInputElement).value;
+  const takeOver = useEffectEvent(() => typed() !== contact && onContact(typed()));
+  useEffect(() => void takeOver(), []);
 
   const refuse = (words: React.ReactNode) => {
     setTrouble({ at: 'field', words });
@@ -48,10 +46,12 @@ export function LoginForm({ contact, onContact, refused }: LoginFormProps) {
   };
   const ask = async () => {
     if (busy) return;
-    if (!isTypedContact(contact)) return refuse(<InvalidContact />);
+    // As the field says it: whoever sends while the script arrives has typed what nobody took over yet.
+    const address = typed();
+    if (!isTypedContact(address)) return refuse(<InvalidContact />);
     setTrouble(null);
     setBusy(true);
-    const result = await requestCode(contact.trim(), () => setWorking(true));
+    const result = await requestCode(address.trim(), () => setWorking(true));
     if (result.ok) return navigate(`/verify?challenge=${result.asked.id}`);
     setBusy(false);
     setWorking(false);

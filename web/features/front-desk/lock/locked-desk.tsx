@@ -9,6 +9,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import type { firstChoice } from '../console/day.ts';
 import type { elapsed } from '../console/elapsed.ts';
 import type { SessionList } from '../console/session-list.tsx';
 import { desk } from '../desk.text.ts';
@@ -18,7 +19,6 @@ import { lockText as words } from './lock.text.ts';
 import { owesLock, settleLock } from './owed-lock.ts';
 import { Unlock } from './unlock.tsx';
 import './lock.css';
-import { firstChoice } from '../console/day.ts';
 
 /** A locked screen asks again as often as this: it follows no stream, which would carry more than it shows. */
 const LOOK_EVERY_MS = 5_000;
@@ -27,6 +27,7 @@ export interface LockedDeskProps {
   /** What the console has: imported here too it would become a file of its own for both. */
   readonly list: typeof SessionList;
   readonly since: typeof elapsed;
+  readonly first: typeof firstChoice;
   readonly token: string;
   readonly center: string | undefined;
   readonly onUnlocked: () => void;
@@ -34,17 +35,20 @@ export interface LockedDeskProps {
 }
 
 /** A desk whose screen is locked: the number called, the order and the pace stay; names are not there, and nothing can be pressed but the way to open it. */
-export function LockedDesk({ list: List, since, token, center, onUnlocked, onSignOut }: LockedDeskProps) {
+export function LockedDesk({ list: List, since, first, token, center, onUnlocked, onSignOut }: LockedDeskProps) {
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState(() => query.get('sesi') ?? undefined);
-  const ask = useCallback(
-    () => api(getLockedDesk, { token, query: { ...(center && { center }), ...(chosen && { session: chosen }) } }),
-    [token, center, chosen],
-  );
+  const ask = useCallback(async () => {
+    const answer = await api(getLockedDesk, {
+      token,
+      query: { ...(center && { center }), ...(chosen && { session: chosen }) },
+    });
+    // A desk that was opened without a session shows the one that it would begin with.
+    const begin = answer.ok && chosen === undefined ? first(answer.data.sessions, new Date()) : null;
+    if (begin !== null) setChosen(String(begin));
+    return answer;
+  }, [token, center, chosen, first]);
   const { data, reload } = useLoaded(ask);
-  // A desk that was opened without a session shows the one that it would begin with.
-  const first = data && chosen === undefined ? firstChoice(data.sessions, new Date()) : null;
-  if (first !== null) setChosen(String(first));
   const online = useOnline();
   useEffect(() => {
     const timer = setInterval(reload, LOOK_EVERY_MS);
