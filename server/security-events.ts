@@ -103,6 +103,8 @@ const REFUSALS: { readonly [Code in ErrorCode]?: SecurityKind } = {
   CODE_ALREADY_SENT: 'LIMITED',
   PROOF_OF_WORK_REQUIRED: 'WORK_DEMANDED',
   FORBIDDEN: 'FORBIDDEN',
+  // Whoever took over an open browser asks for what is grave.
+  FACTOR_AGAIN: 'FORBIDDEN',
 };
 
 /** What the log of security says about a request; null for nothing, as about nearly all. */

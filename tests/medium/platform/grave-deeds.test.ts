@@ -180,6 +180,19 @@ test('staff who are to have a second factor and have none yet do nothing grave b
   }
 });
 
+test('a grave deed that was asked for without a fresh factor stands in the log of security, by whom and at which door', async () => {
+  const { accountId, token, sent } = await doerOf(EXPORT);
+  await keyed(accountId, GRAVE_MS + 1);
+  await app.deps.security.flush();
+  expect(await send(EXPORT, sent, token)).toMatchObject(AGAIN);
+  await app.deps.security.flush();
+  const { rows } = await app.pool.query(
+    'select kind, detail, door from security_event where account_id = $1 order by id desc limit 1',
+    [accountId],
+  );
+  expect(rows).toEqual([{ kind: 'FORBIDDEN', detail: 'FACTOR_AGAIN', door: EXPORT.name }]);
+});
+
 test('the log of security tells a second factor that was given again from a sign-in', async () => {
   const { accountId, token } = await makeStaff(app.pool, world.place.center);
   await answered(prove(token, await keyed(accountId, null)));
