@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
 import { nodeTools } from '#server/queue/checkpoint/node-tools.ts';
 import { TwoFacedOperator } from '#tests/support/queue/signed-history.ts';
+import { PLAIN_EVENT } from '#tests/support/queue/traced-event.ts';
 import { evidenceOf, evidenceOfProof, readEvidence } from './evidence.ts';
 import { lookAgain } from './look-again.ts';
 import { glance, isNews } from './open-proof.ts';
@@ -34,18 +35,7 @@ function logOf(numbers: number): QueueTrace {
       kind: 'ISSUED',
       label: `B0${version}`,
       at: minute(version),
-      line: null,
-      reason: null,
-      since: null,
-      until: null,
-      room: null,
-      is_onsite: false,
-      is_over: false,
-      by_center: false,
-      because: null,
-      is_overdue: false,
-      quota: null,
-      undoes: [],
+      ...PLAIN_EVENT,
       text,
       hash: createHash('sha256').update(text).digest('hex'),
     } as unknown as QueueTrace['events'][number]);

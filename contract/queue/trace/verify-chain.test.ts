@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { verifyChain } from './verify-chain.ts';
 import type { QueueTrace, TracedEvent } from './verify-chain.ts';
+import { PLAIN_EVENT } from '#tests/support/queue/traced-event.ts';
 
 const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
 const AT = Date.parse('2026-11-22T09:31:00.000Z');
@@ -27,18 +28,7 @@ async function traceOf(given: readonly Given[], before = '', first = 1): Promise
       kind,
       label,
       at: new Date(AT + at).toISOString(),
-      line: null,
-      reason: null,
-      since: null,
-      until: null,
-      room: null,
-      is_onsite: false,
-      is_over: false,
-      by_center: false,
-      because: null,
-      is_overdue: false,
-      quota: null,
-      undoes: [],
+      ...PLAIN_EVENT,
       ...(detail as Partial<TracedEvent>),
       text,
       hash: await digest(text),

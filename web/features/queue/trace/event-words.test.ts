@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sentenceOfEvent, whenOfEvent } from './event-words.ts';
 import type { QueueEvent } from './event-words.ts';
+import { PLAIN_EVENT } from '#tests/support/queue/traced-event.ts';
 
 const NONE: ReadonlyMap<number, QueueEvent> = new Map();
 
@@ -10,18 +11,7 @@ function event(kind: QueueEvent['kind'], more: Partial<QueueEvent> = {}): QueueE
     kind,
     label: 'B12',
     at: '2026-11-22T09:31:00.000Z',
-    line: null,
-    reason: null,
-    since: null,
-    until: null,
-    room: null,
-    is_onsite: false,
-    is_over: false,
-    by_center: false,
-    because: null,
-    is_overdue: false,
-    quota: null,
-    undoes: [],
+    ...PLAIN_EVENT,
     ...more,
   };
 }

@@ -3,24 +3,14 @@ import { expect, it } from 'vitest';
 import { NavigationContext } from '../../../lib/page/navigation.ts';
 import { StepList } from './step-list.tsx';
 import type { QueueTrace, TracedEvent } from '#contract/queue/trace/verify-chain.ts';
+import { PLAIN_EVENT } from '#tests/support/queue/traced-event.ts';
 
 const event = (version: number, at: string): TracedEvent => ({
   version,
   kind: 'CHECKED_IN',
   label: `B${version}`,
   at,
-  line: null,
-  reason: null,
-  since: null,
-  until: null,
-  room: null,
-  is_onsite: false,
-  is_over: false,
-  by_center: false,
-  because: null,
-  is_overdue: false,
-  quota: null,
-  undoes: [],
+  ...PLAIN_EVENT,
   text: '',
   hash: '9f3a71c20be455d8'.repeat(4),
 });
