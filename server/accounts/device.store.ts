@@ -43,12 +43,13 @@ export async function recogniseNew(
   const { rows } = await db.query<{ id: number; is_news: boolean; is_staff: boolean }>(
     `update auth_token t set recognised_at = case
          when $2::timestamptz > coalesce(a.devices_forgotten_at, '-infinity')
-           and coalesce((select o.recognised_at is not null from auth_token o where o.id = $4 and o.account_id = t.account_id), true)
+           and (e.id is null or e.recognised_at is not null)
            or not exists (select from auth_token o where o.account_id = t.account_id and o.created_at < t.created_at) then $3::timestamptz
        end
-     from account a where a.id = t.account_id and t.token_hash = $1
-     returning t.id, t.recognised_at is null and not exists (
-         select from auth_token o where o.id = $4 and o.account_id = t.account_id and o.recognised_at is null and o.revoked_at is null) as is_news, exists (select from staff s where s.account_id = t.account_id) as is_staff`,
+     from account a left join auth_token e on e.id = $4 and e.account_id = a.id
+     where a.id = t.account_id and t.token_hash = $1
+     returning t.id, t.recognised_at is null and (e.id is null or e.recognised_at is not null or e.revoked_at is not null) as is_news,
+       exists (select from staff s where s.account_id = t.account_id) as is_staff`,
     [tokenHash, earlier?.at ?? null, now, earlier?.device ?? null],
   );
   const [{ id, is_news: isNews, is_staff: isStaff }] = rows as [(typeof rows)[number]];

@@ -333,8 +333,8 @@ export const staffSignIn: readonly Fault[] = [
   {
     name: 'known-by-coming-twice',
     file: DEVICES,
-    text: 'and coalesce((select o.recognised_at is not null from',
-    replacement: 'and coalesce((select true from',
+    text: 'and (e.id is null or e.recognised_at is not null)\n',
+    replacement: '\n',
     breaks: 'Whoever stole a sign-in signs in once more, and nobody is asked about them any longer.',
     tests: OF_DEVICES,
   },
