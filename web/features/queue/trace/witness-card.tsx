@@ -14,7 +14,8 @@ export function WitnessCard({ zone }: WitnessCardProps) {
   const checked = useLastCheck();
   if (checked?.look.state === 'different') return null;
   const signed = new Map(checked?.look.witnesses.map(({ witness, at }) => [witness, at]));
-  const known = checked?.proof.witnesses.map((key) => key.slice(0, key.indexOf('+'))) ?? [];
+  // Named twice, it is one witness.
+  const known = [...new Set(checked?.proof.witnesses.map((key) => key.slice(0, key.indexOf('+'))))];
   const same = known.filter((name) => signed.has(name));
   const title =
     checked === null
