@@ -76,6 +76,7 @@ export function DeskConsole(props: DeskConsoleProps) {
     <Suspense>
       <LockedDesk
         list={SessionList}
+        pace={Pace}
         first={firstChoice}
         since={elapsed}
         token={props.token}

@@ -6,8 +6,13 @@ import type { DeskSession } from '../state/shapes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The pace of the session: mean length of a visit, how many are inside, when it will end, and the quota places left by quota part. */
-export function Pace({ session }: { readonly session: DeskSession }) {
+type Paced = Pick<DeskSession, 'pace_minutes' | 'ends_about' | 'over_minutes' | 'zone'> & {
+  readonly inside: readonly unknown[];
+};
+type PacedSession = Paced | DeskSession;
+
+/** The pace of the session: mean length of a visit, how many are inside, when it will end, and the quota places left by quota part, which a locked desk does not know. */
+export function Pace({ session }: { readonly session: PacedSession }) {
   const { pace_minutes: pace, inside, ends_about: ends, over_minutes: over, zone } = session;
   return (
     <section className="irama2" aria-label={desk.pace}>
@@ -28,7 +33,7 @@ export function Pace({ session }: { readonly session: DeskSession }) {
           </dd>
         </div>
       </dl>
-      <PlacesLeft session={session} />
+      {'quota' in session && <PlacesLeft session={session} />}
     </section>
   );
 }

@@ -11,9 +11,10 @@ import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { firstChoice } from '../console/day.ts';
 import type { elapsed } from '../console/elapsed.ts';
+import type { Pace as SessionPace } from '../console/pace.tsx';
 import type { SessionList } from '../console/session-list.tsx';
 import { desk } from '../desk.text.ts';
-import { Called, HeaderEnd, LockedPace, Order, OtherDesk, Title } from './locked-parts.tsx';
+import { Called, HeaderEnd, Order, OtherDesk, Title } from './locked-parts.tsx';
 import type { LockedData } from './locked-parts.tsx';
 import { lockText as words } from './lock.text.ts';
 import { owesLock, settleLock } from './owed-lock.ts';
@@ -27,6 +28,7 @@ export interface LockedDeskProps {
   /** What the console has: imported here too it would become a file of its own for both. */
   readonly list: typeof SessionList;
   readonly since: typeof elapsed;
+  readonly pace: typeof SessionPace;
   readonly first: typeof firstChoice;
   readonly token: string;
   readonly center: string | undefined;
@@ -35,7 +37,16 @@ export interface LockedDeskProps {
 }
 
 /** A desk whose screen is locked: the number called, the order and the pace stay; names are not there, and nothing can be pressed but the way to open it. */
-export function LockedDesk({ list: List, since, first, token, center, onUnlocked, onSignOut }: LockedDeskProps) {
+export function LockedDesk({
+  list: List,
+  since,
+  pace: Pace,
+  first,
+  token,
+  center,
+  onUnlocked,
+  onSignOut,
+}: LockedDeskProps) {
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState(() => query.get('sesi') ?? undefined);
   const ask = useCallback(async () => {
@@ -110,7 +121,7 @@ export function LockedDesk({ list: List, since, first, token, center, onUnlocked
           {data && <p className="meta kunci-menit">{words.after(data.lock_minutes)}.</p>}
         </section>
         {session && <OtherDesk session={session} />}
-        {session && <LockedPace session={session} />}
+        {session && <Pace session={session} />}
       </div>
       {session ? <Order session={session} /> : <aside className="kanan" aria-label={desk.waitingList} />}
       <footer className="kk">

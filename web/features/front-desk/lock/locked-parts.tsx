@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Tv, UsersRound } from 'lucide-react';
+import { Check, Tv, UsersRound } from 'lucide-react';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getLockedDesk } from '#contract/front-desk/locked-desk.ts';
 import { UNBEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
@@ -7,7 +7,7 @@ import type { ZoneName } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { elapsed } from '../console/elapsed.ts';
-import { desk, endWords, minutesMean, people, timesCalled } from '../desk.text.ts';
+import { desk, timesCalled } from '../desk.text.ts';
 import { lockText as words } from './lock.text.ts';
 
 export type LockedData = DataOf<typeof getLockedDesk>;
@@ -109,32 +109,6 @@ export function OtherDesk({ session: { other, zone } }: OfSession) {
         <span className="t">{words.by(localOf(other.at, zone).time, other.by.split(' ')[0] ?? '')}</span>
       </span>
     </p>
-  );
-}
-
-export function LockedPace({
-  session: { pace_minutes: pace, inside, ends_about: ends, over_minutes: over, zone },
-}: OfSession) {
-  return (
-    <section className="irama2" aria-label={desk.pace}>
-      <dl>
-        <div>
-          <dt>{desk.average}</dt>
-          <dd className="t">{pace === null ? desk.unknown : minutesMean(pace)}</dd>
-        </div>
-        <div>
-          <dt>{desk.inside}</dt>
-          <dd className="t">{people(inside.length)}</dd>
-        </div>
-        <div className={over === null ? undefined : 'lewat'}>
-          <dt>{desk.endOfSession}</dt>
-          <dd className="t">
-            {over !== null && <AlarmClock className="i i-16" aria-hidden="true" />}
-            {endWords(ends && localOf(ends, zone).time, over)}
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 
