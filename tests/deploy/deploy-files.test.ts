@@ -1,9 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '#server/config.ts';
 import { findDeployPrograms } from '../support/programs.ts';
@@ -11,7 +14,7 @@ import { databaseEnvironment } from '../support/database/cluster.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { nginxWords } from '../support/process/nginx.ts';
 import { CHECKOUT, freePort, spawnServer } from '../support/process/server-process.ts';
-import { haproxyConfig, nginxConfig } from '../support/deploy/proxies.ts';
+import { haproxyConfig, nginxConfig, startFront } from '../support/deploy/proxies.ts';
 
 const DEPLOY = join(CHECKOUT, 'deploy');
 const IMAGE_MAX_MB = 500;
@@ -37,6 +40,37 @@ test('nginx accepts the example for it, and refuses one with a fault', async () 
   run(programs.nginx, ...words);
   await writeFile(file, (await readFile(file, 'utf8')).replace('proxy_connect_timeout 2s', 'proxy_connect_time 2s'));
   expect(saysOf(programs.nginx, ...words)).toContain('proxy_connect_time');
+});
+
+test('nginx lets go of every connection that lies idle before a process that was told to stop closes its port, so that nothing is sent into the close', async () => {
+  const PEOPLE = 10;
+  const open = new Set<Socket>();
+  const asked: ServerResponse[] = [];
+  const servers = [0, 1].map(() =>
+    createServer((_request, answer) => {
+      asked.push(answer);
+      // All at once, so that each needs a connection of its own.
+      if (asked.length === PEOPLE) for (const each of asked) each.end('answered');
+    }).on('connection', (socket: Socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    }),
+  );
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  const port = await freePort();
+  const front = await startFront('nginx', programs, folder, { port, servers: [ports[0]!, ports[1]!] });
+  const ask = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}`)).text();
+  expect(new Set(await Promise.all(Array.from({ length: PEOPLE }, ask)))).toEqual(new Set(['answered']));
+  expect(open.size).toBe(PEOPLE);
+  const { config } = await readEnvironment();
+  await vi.waitFor(() => expect(open.size).toBe(0), { timeout: config.drainMs });
+  await front.end();
+  for (const server of servers) server.close();
 });
 
 test('HAProxy accepts the example for it, and refuses one with a fault', async () => {
@@ -68,8 +102,8 @@ test('systemd accepts the unit, and refuses one with a fault', async () => {
   expect(unit).toMatch(/^RestrictAddressFamilies=.*\bAF_NETLINK\b/m);
 });
 
-test('the example of an environment names what production needs, and nothing that it does not know', async () => {
-  // As whoever installs it reads it into a shell.
+/** The example of an environment as whoever installs it reads it into a shell, with the secrets that it leaves open, and what the product makes of it. */
+async function readEnvironment(): Promise<{ filled: Record<string, string>; config: ReturnType<typeof parseConfig> }> {
   const read = run('sh', '-c', `set -a; . ${join(DEPLOY, 'environment')}; env -0`);
   const named = [...(await readFile(join(DEPLOY, 'environment'), 'utf8')).matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name]) => name!,
@@ -87,6 +121,11 @@ test('the example of an environment names what production needs, and nothing tha
     MESSAGE_GATEWAY_TOKEN: 'secret',
   };
   const config = parseConfig(filled, { checkout: CHECKOUT, root: false } as Parameters<typeof parseConfig>[1]);
+  return { filled, config };
+}
+
+test('the example of an environment names what production needs, and nothing that it does not know', async () => {
+  const { filled, config } = await readEnvironment();
   expect([config.mode, config.host, config.publicUrl, config.drainMs]).toEqual([
     'production',
     '127.0.0.1',

@@ -12,6 +12,8 @@ export function pushToConnection(pushed: Pushed, { status, headers }: Response, 
   outgoing.on('drain', () => pushed.drained());
   // A connection that breaks closes, too.
   outgoing.on('error', nothing);
+  // Its connection ends with it (see `end`): a proxy that kept it for the next request would send that into the close.
+  outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, [...headers].flat());
   outgoing.flushHeaders();
   pushed.open(new Connection(outgoing));

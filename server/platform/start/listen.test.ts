@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { freePort } from '#tests/support/process/server-process.ts';
+import { type Outlet, pushedResponse } from '../http/pushed-body.ts';
 import { listen } from './listen.ts';
 
 /** Prints what a reader gets of a pushed body when another server was there before the listener's module was loaded. */
@@ -74,4 +75,39 @@ test('all who came while the process had to wait for its turn are answered, alth
   expect(answers).toEqual(Array.from({ length: people }, () => 'HTTP/1.1 200 OK'));
   await closed;
   await strangers.terminate();
+});
+
+test('an answer that was begun before the stop, and ends in it, asks for the end of its connection', async () => {
+  const port = await freePort();
+  const options = { host: '127.0.0.1', port, trustedProxies: () => false, streams: { perClient: 10, most: 10 } };
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const listener = await listen(async () => {
+    begun.resolve();
+    await goOn.promise;
+    return new Response('answered');
+  }, options);
+  const answer = fetch(`http://127.0.0.1:${port}`);
+  await begun.promise;
+  listener.drain();
+  goOn.resolve();
+  expect((await answer).headers.get('connection')).toBe('close');
+  await (await answer).text();
+  await listener.close(5_000);
+});
+
+test('a stream of events says from its beginning that its connection ends with it, so that no proxy keeps it for the next request', async () => {
+  const port = await freePort();
+  const options = { host: '127.0.0.1', port, trustedProxies: () => false, streams: { perClient: 10, most: 10 } };
+  const outlet = Promise.withResolvers<Outlet>();
+  const pushed = { open: outlet.resolve, drained: () => undefined, closed: () => undefined };
+  const listener = await listen(
+    ({ signal }) => pushedResponse(pushed, signal, { 'content-type': 'text/event-stream' }),
+    options,
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}`);
+  expect(answer.headers.get('connection')).toBe('close');
+  (await outlet.promise).end();
+  await answer.text();
+  await listener.close(5_000);
 });

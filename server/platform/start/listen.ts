@@ -72,9 +72,10 @@ export async function listen(
           const { incoming, outgoing } = env as HttpBindings;
           // Only the listener knows the peer; what a client sent under this name is discarded.
           request.headers.set(PEER_HEADER, incoming.socket.remoteAddress ?? 'unknown');
-          if (draining) outgoing.shouldKeepAlive = false;
           const noteWhenSent = accessLog && beginNote(request, env as HttpBindings, accessLog);
           const answer = await fetch(request);
+          // Asked now, because the stop may have begun while this was answered.
+          if (draining) outgoing.shouldKeepAlive = false;
           const pushed = takePushed(answer);
           if (pushed !== null) pushToConnection(pushed, answer, outgoing);
           // Last, because whoever pushes forgets who waited for the close before.
