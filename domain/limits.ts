@@ -26,6 +26,7 @@ export const CONTACT_MAX_CHARS = 254;
 /** One-time codes. */
 export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 5 * 60_000;
+/** Of one code, whoever makes them: all challenges that take it share them, and one is kept for each. */
 export const CODE_TRIES_MAX = 5;
 export const CODE_RESEND_MS = 60_000;
 /** Without a proof of work: per address and hour, and per network and hour. A device that is known to the account has as many of its own. */
@@ -36,9 +37,8 @@ export const CODE_SENDS_PER_DAY = 20;
 /** How long a code lives, and no other is sent, to an address that was sent more than its share of an hour, or of a day. */
 export const CODE_PRESSED_MS = 10 * 60_000;
 export const CODE_FLOODED_MS = 60 * 60_000;
-/** While no other code is sent, so many other networks may sign in by the one that was, with so many tries each. */
+/** While no other code is sent, so many other networks may sign in by the one that was. */
 export const CODE_JOINS_MAX = 3;
-export const CODE_JOIN_TRIES = 3;
 /** Accounts that one telephone, mailbox or provider's account completes in a day: one that was deleted and made anew holds and gave back nothing, so that the limits of fair use begin anew with it. */
 export const ACTIVATIONS_PER_DAY = 3;
 /** Wrong codes, and wrong passwords, of one account in a day without a proof of work for each further one. */

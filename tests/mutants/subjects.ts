@@ -2,6 +2,7 @@ import { access } from './trust/access.ts';
 import { booking } from './booking.ts';
 import { cacheKeys } from './cache-keys.ts';
 import { centerSignIn } from './trust/center-sign-in.ts';
+import { codeTries } from './trust/code-tries.ts';
 import { codes } from './trust/codes.ts';
 import { doors } from './trust/doors.ts';
 import { fairUse } from './fair-use.ts';
@@ -26,6 +27,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   'queue-order': queueOrder,
   access,
   codes,
+  'code-tries': codeTries,
   'grave-deeds': graveDeeds,
   'staff-sign-in': staffSignIn,
   'center-sign-in': centerSignIn,

@@ -9,6 +9,8 @@ export const WORK = 'PROOF_OF_WORK_REQUIRED';
 export type How = { peer?: string; cookie?: string; captcha?: string; headers?: Record<string, string> };
 export type Outcome = {
   code: string;
+  /** What a refusal says beside its code. */
+  details: Record<string, unknown> | null;
   data: Record<string, never> | null;
   /** The cookie that a browser sends back, and the whole header. */
   cookie: string | null;
@@ -37,9 +39,15 @@ export function createAttempts(read: () => TestApp) {
       peer,
       headers: { ...(cookie !== undefined && { cookie }), ...headers },
     });
-    const json = (await answer.json()) as { data?: never; error?: { code: string } };
+    const json = (await answer.json()) as { data?: never; error?: { code: string; details?: Record<string, unknown> } };
     const header = answer.headers.get('set-cookie');
-    return { code: json.error?.code ?? 'OK', data: json.data ?? null, cookie: header?.split(';')[0] ?? null, header };
+    return {
+      code: json.error?.code ?? 'OK',
+      details: json.error?.details ?? null,
+      data: json.data ?? null,
+      cookie: header?.split(';')[0] ?? null,
+      header,
+    };
   };
   const askCode = (phone_or_email: string, how?: How) => post(submitAuthOtp.path, { phone_or_email }, how);
   const verify = (challenge: string, code: string, how?: How) => post(submitAuthOtp.path, { challenge, code }, how);

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { inOneGo } from '../../platform/db/transaction.ts';
 
 export type NewChallenge = {
   id: string;
@@ -19,9 +21,19 @@ export type NewChallenge = {
   expiresAt: Date;
   resendAt: Date;
 };
+export type SentCodes = { hour: number; day: number; spent: boolean };
 /** A code that was sent to a contact and not used yet, before another one may be sent. */
 export type CodeOnItsWay = { id: string; network: Buffer | null; has_link: boolean; expires_at: Date; resend_at: Date };
-export type JoinedChallenge = { id: string; code: string; network: Buffer; most: number; tries: number; now: Date };
+export type JoinedChallenge = {
+  id: string;
+  code: string;
+  network: Buffer;
+  /** So many networks beside the first. */
+  most: number;
+  /** So many tries has the code in all. */
+  triesMax: number;
+  now: Date;
+};
 /** The key of a challenge: a code is valid for its own purpose and its own account only. */
 export type ChallengeKey = { id: string; purpose: ChallengePurpose; accountId: number | null };
 export type ChallengeRow = {
@@ -30,7 +42,8 @@ export type ChallengeRow = {
   code_hash: Buffer;
   expires_at: Date;
   used_at: Date | null;
-  tries: number;
+  /** What this challenge may still try, unless others are quicker. */
+  tries_left: number;
 };
 
 /** Of two transactions that ask for a code to one mailbox, the second waits here until the first has ended, and then sees its challenge. */
@@ -38,13 +51,20 @@ export async function lockMailbox(db: Queryable, mailbox: string): Promise<void>
   await db.query("select pg_advisory_xact_lock(hashtextextended('challenge:' || $1, 0))", [mailbox]);
 }
 
-/** How many codes strangers had sent to a mailbox in the last hour and the last day. */
-export async function countSent(db: Queryable, mailbox: string, now: Date): Promise<{ hour: number; day: number }> {
-  const { rows } = await db.query<{ hour: number; day: number }>(
-    `select (count(*) filter (where created_at > $2::timestamptz - interval '1 hour'))::int as hour, count(*)::int as day
-     from login_challenge
-     where mailbox = $1 and code_of is null and not known and created_at > $2::timestamptz - interval '1 day'`,
-    [mailbox, now],
+/** How many codes strangers had sent to a mailbox in the last hour and the last day, and whether one of the hour has none of its tries left. */
+export async function countSent(
+  db: Queryable,
+  { mailbox, triesMax, now }: { mailbox: string; triesMax: number; now: Date },
+): Promise<SentCodes> {
+  const { rows } = await db.query<SentCodes>(
+    `select (count(*) filter (where of_hour))::int as hour, count(*)::int as day, coalesce(bool_or(of_hour and tries >= $3), false) as spent
+     from (
+       select created_at > $2::timestamptz - interval '1 hour' as of_hour,
+         (select sum(tries) from login_challenge where id = code.id or code_of = code.id) as tries
+       from login_challenge code
+       where mailbox = $1 and code_of is null and not known and created_at > $2::timestamptz - interval '1 day'
+     ) sent`,
+    [mailbox, now, triesMax],
   );
   return rows[0]!;
 }
@@ -86,37 +106,56 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
 }
 
 /**
+ * How many tries the challenges of a code still share, where it has $4 in all. One is kept for each challenge, which takes it when nothing is left to share, so that nobody can use up the last
+ * try of somebody else. It is read after the row of the code was locked by another statement: the snapshot of a statement is older than what that statement waits for.
+ */
+const SHARED_LEFT = `(select $4 - count(*) - sum(tries) + count(*) filter (where kept_try_used) from login_challenge where id = code.id or code_of = code.id)`;
+
+/**
  * Makes a challenge that takes the code of another one, for a network that has none yet, and returns its id; of a network that has, the one it has. Null when `most`
- * networks have one. `tries`: how many of its tries count as made. The caller has locked the mailbox.
+ * networks have one, or no try can be kept for it any more. The caller has locked the mailbox.
  */
 export async function joinCode(
   db: Queryable,
-  { id, code, network, most, tries, now }: JoinedChallenge,
+  { id, code, network, most, triesMax, now }: JoinedChallenge,
 ): Promise<string | null> {
+  await db.query('select from login_challenge where id = $1 for update', [code]);
   const { rows } = await db.query<{ id: string }>(
     `with joined as (select id, network from login_challenge where code_of = $2),
      made as (
-       insert into login_challenge (id, contact, mailbox, purpose, code_hash, created_at, expires_at, resend_at, code_of, network, tries)
-       select $1, contact, mailbox, purpose, code_hash, $4, expires_at, resend_at, id, $3, $6 from login_challenge
-       where id = $2 and (select count(*) from joined) < $5 and not exists (select 1 from joined where network = $3)
+       insert into login_challenge (id, contact, mailbox, purpose, code_hash, created_at, expires_at, resend_at, code_of, network)
+       select $1, contact, mailbox, purpose, code_hash, $6, expires_at, resend_at, id, $3 from login_challenge code
+       where id = $2 and (select count(*) from joined) < $5 and not exists (select 1 from joined where network = $3) and ${SHARED_LEFT} > 0
        returning id
      )
      select id from joined where network = $3 union all select id from made`,
-    [id, code, network, now, most, tries],
+    [id, code, network, triesMax, most, now],
   );
   return rows[0]?.id ?? null;
 }
 
 const IS_MEANT = 'id = $1 and purpose = $2 and account_id is not distinct from $3';
 
-/** Counts one try at a challenge and returns the challenge after it; null when it is unknown or its tries are used up. */
-export async function countTry(db: Queryable, key: ChallengeKey, triesMax: number): Promise<ChallengeRow | null> {
-  const { rows } = await db.query<ChallengeRow>(
-    `update login_challenge set tries = tries + 1 where ${IS_MEANT} and tries < $4
-     returning coalesce(code_of, id) as code_id, code_hash, expires_at, used_at, tries`,
-    [key.id, key.purpose, key.accountId, triesMax],
-  );
-  return rows[0] ?? null;
+/**
+ * Counts one try at a challenge, in a transaction of its own, so that it counts whatever follows, and returns the challenge after it; null when it is unknown or has no try left. All
+ * challenges of one code have `triesMax` together, at whatever moment and from wherever they are tried.
+ */
+export async function countTry(pool: Pool, key: ChallengeKey, triesMax: number): Promise<ChallengeRow | null> {
+  const meant = [key.id, key.purpose, key.accountId];
+  const lock = {
+    text: `select from login_challenge where id = (select coalesce(code_of, id) from login_challenge where ${IS_MEANT}) for update`,
+    values: meant,
+  };
+  const count = {
+    text: `with code as (select coalesce(code_of, id) as id from login_challenge where ${IS_MEANT}),
+     shared as (select id as code_id, greatest(${SHARED_LEFT}, 0)::int as tries from code)
+     update login_challenge c set tries = c.tries + 1, kept_try_used = (shared.tries = 0) from shared
+     where c.id = $1 and (shared.tries > 0 or not c.kept_try_used)
+     returning code_id, code_hash, expires_at, used_at, shared.tries as tries_left`,
+    values: [...meant, triesMax],
+  };
+  const [, counted] = await inOneGo(pool, [lock, count]);
+  return (counted?.rows[0] as ChallengeRow | undefined) ?? null;
 }
 
 /** The contact of a challenge, also when its tries are used up; null when there is no such challenge. */

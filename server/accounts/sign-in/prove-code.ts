@@ -18,7 +18,7 @@ export type Guesser = { work: Work; known: (contact: Contact) => Promise<number 
 
 /**
  * Accepts a code once and runs `work`, which the code was asked for, in the same transaction. Every try counts, also a right one; when `work` throws,
- * the code can be used again. Wrong codes are bounded for each challenge, and over all challenges for each account and day.
+ * the code can be used again. Wrong codes are bounded for each code, and over all challenges for each account and day.
  */
 export async function proveCode<T>(
   given: GivenCode,
@@ -54,7 +54,7 @@ async function useCode<T>(
   if (challenge === null) throw new AppError('CODE_TRIES_USED_UP', { field: 'challenge' });
   if (challenge.used_at !== null || now >= challenge.expires_at) throw new AppError('CODE_EXPIRED', { field: 'code' });
   if (!isCode(deps.vault, challenge.code_id, given.code, challenge.code_hash))
-    throw new AppError('CODE_WRONG', { field: 'code', details: { tries_left: CODE_TRIES_MAX - challenge.tries } });
+    throw new AppError('CODE_WRONG', { field: 'code', details: { tries_left: challenge.tries_left } });
   return inTransaction(deps.pool, async (client) => {
     if (!(await consumeChallenge(client, challenge.code_id, now)))
       throw new AppError('CODE_EXPIRED', { field: 'code' });

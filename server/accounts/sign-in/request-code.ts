@@ -7,7 +7,6 @@ import { codePace } from '#domain/accounts/sign-in/code-pace.ts';
 import type { CodePace } from '#domain/accounts/sign-in/code-pace.ts';
 import {
   CODE_DIGITS,
-  CODE_JOIN_TRIES,
   CODE_JOINS_MAX,
   CODE_LIFE_MS,
   CODE_RESEND_MS,
@@ -64,11 +63,11 @@ export const sendsOfKnown = (name: 'code' | 'link', accountId: number): Allowanc
 const CALM: CodePace = { work: false, lifeMs: CODE_LIFE_MS, pauseMs: CODE_RESEND_MS };
 
 /**
- * Whether a code's message has a link that signs in too. Mail always has one (ROUTE-03); a telephone has one when codes come slowly, because it works whatever strangers
- * did to the challenges of its code.
+ * Whether a code's message has a link that signs in too. Mail always has one (ROUTE-03); a telephone has one when codes come slowly, and after a code whose tries were all used, because it
+ * works whatever strangers did to the challenges of its code.
  */
-const hasLink = ({ contact, purpose }: CodeRequest, pace: CodePace): boolean =>
-  purpose === 'login' && (contact.channel === 'email' || pace.work);
+const hasLink = ({ contact, purpose }: CodeRequest, isBothered: boolean): boolean =>
+  purpose === 'login' && (contact.channel === 'email' || isBothered);
 
 /**
  * Sends a one-time code. The work and the answer are the same whether or not the contact has an account. More than its share is sent to an address, or for a network,
@@ -120,10 +119,11 @@ async function storeChallenge(
     if (purpose !== 'login' || known) throw tooMany(onItsWay.resend_at, now);
     return join(db, onItsWay, networks, work, now);
   }
-  const pace = known ? CALM : codePace(await countSent(db, mailbox, now));
+  const sent = known ? null : await countSent(db, { mailbox, triesMax: CODE_TRIES_MAX, now });
+  const pace = sent === null ? CALM : codePace(sent);
   if (pace.work && !(await work())) throw new AppError('PROOF_OF_WORK_REQUIRED', { field: 'captcha' });
   const id = newId();
-  const link = hasLink(codeRequest, pace) ? newId() : null;
+  const link = hasLink(codeRequest, pace.work || sent?.spent === true) ? newId() : null;
   const expiresAt = new Date(now.getTime() + pace.lifeMs);
   const resendAt = new Date(now.getTime() + pace.pauseMs);
   await insertChallenge(db, {
@@ -145,7 +145,7 @@ async function storeChallenge(
 
 /**
  * A challenge for somebody who asks while a code is on its way to the same address: it takes the digits of that code, whoever asked for it, so that nobody is shut out by
- * a stranger who always asks first. Another network than the first needs work for it, and gets few tries.
+ * a stranger who always asks first. Another network than the first needs work for it. They share the tries of the code, of which one is kept for each.
  */
 async function join(
   db: PoolClient,
@@ -156,9 +156,16 @@ async function join(
 ): Promise<Stored> {
   const isOwn = networks.some((each) => code.network?.equals(each));
   if (!isOwn && !(await work())) throw new AppError('PROOF_OF_WORK_REQUIRED', { field: 'captcha' });
-  const tries = CODE_TRIES_MAX - CODE_JOIN_TRIES;
-  const id = await joinCode(db, { id: newId(), code: code.id, network: networks[0], most: CODE_JOINS_MAX, tries, now });
-  // Too many asked before: what is left is the link in the message, if it has one.
+  const joined = {
+    id: newId(),
+    code: code.id,
+    network: networks[0],
+    most: CODE_JOINS_MAX,
+    triesMax: CODE_TRIES_MAX,
+    now,
+  };
+  const id = await joinCode(db, joined);
+  // Too many asked or tried before: what is left is the link in the message, if it has one.
   if (id === null && code.has_link) throw new AppError('CODE_ALREADY_SENT', { field: 'phone_or_email' });
   if (id === null) throw tooMany(code.resend_at, now);
   return { id, expiresAt: code.expires_at, resendAt: code.resend_at, sent: null };

@@ -3,7 +3,6 @@ import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword } from '#contract/accounts/sign-in/password.ts';
 import {
   CODE_JOINS_MAX,
-  CODE_JOIN_TRIES,
   CODE_RESEND_MS,
   CODE_SENDS_PER_ADDRESS,
   CODE_SENDS_PER_CLIENT,
@@ -16,8 +15,9 @@ import { trustHops } from '#server/platform/http/trusted-proxies.ts';
 import { makeAccount, nextPhone } from '../../factories/account.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import { WORK, createAttempts, idOf, otherClient, wrongOf } from '../../support/sign-in-attempts.ts';
-import type { How } from '../../support/sign-in-attempts.ts';
+import type { How, Outcome } from '../../support/sign-in-attempts.ts';
 
 let app: TestApp;
 
@@ -29,6 +29,16 @@ beforeEach(() => app.pool.query('delete from rate_count'));
 
 const PASSWORD = 'kucing di genteng';
 const { post, askCode, verify, signIn, sentTo, lastCode, persist, knownBrowser, flood } = createAttempts(() => app);
+
+/** Wrong guesses at a challenge one after the other: the tries that were left after each, or why it was not checked. */
+async function guesses(asked: Outcome, code: string, count: number): Promise<(number | string)[]> {
+  const made = [];
+  for (let at = 0; at < count; at += 1) {
+    const { code: why, details } = await verify(idOf(asked), wrongOf(code, at + 1));
+    made.push(why === 'CODE_WRONG' ? (details?.['tries_left'] as number) : why);
+  }
+  return made;
+}
 
 describe('somebody who always asks first for the code of somebody else', () => {
   test('does not shut that person out of a browser that nobody knows, at any time', async () => {
@@ -87,23 +97,13 @@ describe('somebody who always asks first for the code of somebody else', () => {
     expect((await verify(idOf(joined), lastCode(contact))).code).toBe('OK');
   });
 
-  test('cannot use up the tries of whoever asks too, and gets few of their own', async () => {
+  test('cannot use up the last try of whoever asks too', async () => {
     const contact = nextPhone();
     const stranger = await askCode(contact);
-    const code = lastCode(contact);
-    for (let tries = 0; tries < CODE_TRIES_MAX; tries += 1) await verify(idOf(stranger), wrongOf(code, tries + 1));
-    expect((await verify(idOf(stranger), code)).code).toBe('CODE_TRIES_USED_UP');
     const person = await persist((how) => askCode(contact, how));
+    const code = lastCode(contact);
+    expect(await guesses(stranger, code, CODE_TRIES_MAX)).toEqual([3, 2, 1, 0, 'CODE_TRIES_USED_UP']);
     expect((await verify(idOf(person), code)).code).toBe('OK');
-    // The code is used up for everybody.
-    app.clock.advance(CODE_RESEND_MS);
-    const next = await askCode(contact);
-    const joined = await persist((how) => askCode(contact, how));
-    const fresh = lastCode(contact);
-    for (let tries = 0; tries < CODE_JOIN_TRIES; tries += 1)
-      expect((await verify(idOf(joined), wrongOf(fresh, tries + 1))).code).toBe('CODE_WRONG');
-    expect((await verify(idOf(joined), fresh)).code).toBe('CODE_TRIES_USED_UP');
-    expect((await verify(idOf(next), fresh)).code).toBe('OK');
   });
 
   test('one code signs in once, whichever of its challenges it is given to, also at the same moment', async () => {
@@ -113,6 +113,89 @@ describe('somebody who always asks first for the code of somebody else', () => {
     const code = lastCode(contact);
     const both = await Promise.all([verify(idOf(first), code), verify(idOf(second), code)]);
     expect(both.map((each) => each.code).toSorted()).toEqual(['CODE_EXPIRED', 'OK']);
+  });
+
+  test('cannot shut out somebody who typed their own code wrong twice, from one other network nor from two', async () => {
+    for (const strangers of [1, 2]) {
+      const contact = nextPhone();
+      const person = await askCode(contact);
+      const code = lastCode(contact);
+      expect(await guesses(person, code, 2)).toEqual([4, 3]);
+      const joined = [];
+      for (let at = 0; at < strangers; at += 1) joined.push(await persist((how) => askCode(contact, how)));
+      for (const stranger of joined) await guesses(stranger, code, CODE_TRIES_MAX);
+      expect((await verify(idOf(person), code)).code).toBe('OK');
+    }
+  });
+
+  test('has no more tries of one code from four networks than from one', async () => {
+    const contact = nextPhone();
+    const first = await askCode(contact);
+    const code = lastCode(contact);
+    const all = [first];
+    for (let joined = 0; joined < CODE_JOINS_MAX; joined += 1) all.push(await persist((how) => askCode(contact, how)));
+    const made = [];
+    for (const each of all) made.push(await guesses(each, code, 3));
+    const USED_UP = 'CODE_TRIES_USED_UP';
+    expect(made).toEqual([[1, 0, USED_UP], ...made.slice(1).map(() => [0, USED_UP, USED_UP])]);
+    for (const each of all) expect((await verify(idOf(each), code)).code).toBe(USED_UP);
+  });
+
+  test('has no more either when all guess at the same moment, over many connections, while others join', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const contact = nextPhone();
+      const all = [await askCode(contact), await persist((how) => askCode(contact, how))];
+      const code = lastCode(contact);
+      const more = Array.from({ length: CODE_JOINS_MAX - 1 }, () => persist((how) => askCode(contact, how)));
+      const wrong = (asked: Outcome, from: number) =>
+        Array.from({ length: 4 }, (_, at) => verify(idOf(asked), wrongOf(code, from + at)));
+      const soon = all.flatMap((asked, at) => wrong(asked, 1 + 4 * at));
+      const joined = (await Promise.all(more)).filter((asked) => asked.code === 'OK');
+      const late = joined.flatMap((asked, at) => wrong(asked, 9 + 4 * at));
+      const checked = (await Promise.all([...soon, ...late])).filter((each) => each.code === 'CODE_WRONG');
+      expect(checked).toHaveLength(CODE_TRIES_MAX);
+    }
+  });
+
+  test('gets no try more by joining while the last one that is shared is made', async () => {
+    const contact = nextPhone();
+    const id = idOf(await askCode(contact));
+    const elsewhere = await app.pool.connect();
+    try {
+      await elsewhere.query('begin');
+      await elsewhere.query('select from login_challenge where id = $1 for update', [id]);
+      const joining = persist((how) => askCode(contact, how));
+      await lockWaits(app.pool, 1);
+      await elsewhere.query('update login_challenge set tries = $2 where id = $1', [id, CODE_TRIES_MAX - 1]);
+      await elsewhere.query('commit');
+      expect((await joining).code).toBe('RATE_LIMITED');
+    } finally {
+      elsewhere.release();
+    }
+  });
+
+  test('uses up all tries of a code before that person asks: they wait for the next one once, and its message has a link, whatever becomes of its tries', async () => {
+    const { phone } = await makeAccount(app.pool);
+    const spend = async () => {
+      const stranger = await persist((how) => askCode(phone!, how));
+      expect(await guesses(stranger, lastCode(phone!), CODE_TRIES_MAX)).toEqual([4, 3, 2, 1, 0]);
+    };
+    await spend();
+    expect((await persist((how) => askCode(phone!, how))).code).toBe('RATE_LIMITED');
+    expect(sentTo(phone!)[0]!.body).not.toContain('http');
+    app.clock.advance(CODE_RESEND_MS);
+    await spend();
+    expect((await persist((how) => askCode(phone!, how))).code).toBe('CODE_ALREADY_SENT');
+    const [, challenge, link] = /\/activation#([\w-]{22})\.([\w-]{22})$/.exec(sentTo(phone!).at(-1)!.body)!;
+    expect((await post(submitAuthOtp.path, { challenge, link })).code).toBe('OK');
+  });
+
+  test('has not used up the tries of a code by four of them: the next message is as short as the first', async () => {
+    const contact = nextPhone();
+    await guesses(await askCode(contact), lastCode(contact), CODE_TRIES_MAX - 1);
+    app.clock.advance(CODE_RESEND_MS);
+    expect((await askCode(contact)).code).toBe('OK');
+    expect(sentTo(contact).map(({ body }) => body.includes('http'))).toEqual([false, false]);
   });
 
   test('so many networks may join one code, each once, also when all ask at the same moment', async () => {

@@ -19,22 +19,6 @@ const OF_ACCOUNT = ['tests/medium/accounts/account.test.ts'];
 /** One-time codes, passwords, links and captchas: how often, how long, how many, and for what. */
 export const codes: readonly Fault[] = [
   {
-    name: 'one-try-more',
-    file: CHALLENGE,
-    text: 'and tries < $4',
-    replacement: 'and tries <= $4',
-    breaks: 'A code may be guessed six times.',
-    tests: OF_ATTACKS,
-  },
-  {
-    name: 'tries-are-not-counted',
-    file: CHALLENGE,
-    text: 'set tries = tries + 1 where',
-    replacement: 'set tries = tries where',
-    breaks: 'A code may be guessed until it is found.',
-    tests: OF_ATTACKS,
-  },
-  {
     name: 'code-for-any-purpose',
     file: CHALLENGE,
     text: "'id = $1 and purpose = $2 and account_id",
@@ -104,14 +88,6 @@ export const codes: readonly Fault[] = [
     text: 'CODE_LIFE_MS = 5 * 60_000',
     replacement: 'CODE_LIFE_MS = 60 * 60_000',
     breaks: 'A code works for an hour instead of five minutes.',
-    tests: OF_SIGN_IN,
-  },
-  {
-    name: 'fifty-tries',
-    file: LIMITS,
-    text: 'CODE_TRIES_MAX = 5;',
-    replacement: 'CODE_TRIES_MAX = 50;',
-    breaks: 'A code may be guessed fifty times instead of five.',
     tests: OF_SIGN_IN,
   },
   {
@@ -336,14 +312,6 @@ export const codes: readonly Fault[] = [
     text: 'return join(db, onItsWay, networks, work, now);',
     replacement: 'throw tooMany(onItsWay.resend_at, now);',
     breaks: 'A stranger who always asks first shuts somebody out of their account.',
-    tests: OF_LOCKS,
-  },
-  {
-    name: 'joined-code-used-twice',
-    file: CHALLENGE,
-    text: 'coalesce(code_of, id) as code_id',
-    replacement: 'id as code_id',
-    breaks: 'A code that two challenges take signs in twice.',
     tests: OF_LOCKS,
   },
   {
