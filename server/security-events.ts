@@ -28,6 +28,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { SecurityKind } from '#domain/accounts/security-kinds.ts';
+import { OF_STAFF } from './accounts/authenticate.ts';
 import type { SecurityEvent } from './accounts/security/security-log.ts';
 import type { Subject } from './accounts/security/security-event.store.ts';
 import type { Noted } from './platform/http/route.ts';
@@ -106,6 +107,9 @@ const REFUSALS: { readonly [Code in ErrorCode]?: SecurityKind } = {
   // Whoever took over an open browser asks for what is grave.
   FACTOR_AGAIN: 'FORBIDDEN',
 };
+/** Whoever has the first factor of somebody of staff and not the second asks for what a scope opens, or for what is grave. The pages of staff ask for neither before the second factor is given. */
+const isBeforeFactor = ({ access, grave }: Endpoint, code: ErrorCode): boolean =>
+  code === 'FACTOR_REQUIRED' && (OF_STAFF.has(access) || grave === true);
 
 /** What the log of security says about a request; null for nothing, as about nearly all. */
 export function securityEventOf(seen: RequestOutcome): SecurityEvent | null {
@@ -118,7 +122,8 @@ export function securityEventOf(seen: RequestOutcome): SecurityEvent | null {
   const { thrown } = seen;
   if (!(thrown instanceof AppError)) return null;
   const failed = viewer === null ? 'SIGN_IN_FAILED' : 'PROOF_FAILED';
-  const kind = FAILED.has(thrown.code) ? failed : REFUSALS[thrown.code];
+  const refused = isBeforeFactor(endpoint, thrown.code) ? 'FORBIDDEN' : REFUSALS[thrown.code];
+  const kind = FAILED.has(thrown.code) ? failed : refused;
   if (kind === undefined) return null;
   const { center } = (params ?? {}) as { center?: unknown };
   return {

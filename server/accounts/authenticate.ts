@@ -6,7 +6,7 @@ import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { Scope } from '#domain/vocabulary.ts';
 import type { Deps, StaffRules } from '../platform/deps.ts';
 import { hashToken } from '../platform/http/bearer.ts';
-import { ScopeMissing } from '../platform/http/route.ts';
+import { RightMissing } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { findViewer } from './sign-in/auth-token.store.ts';
 
@@ -39,7 +39,8 @@ export type FindViewer = (
   staff: StaffRules,
 ) => Promise<Viewer | null>;
 
-const OF_STAFF: ReadonlySet<Access> = new Set(['desk', 'manager', 'administrator']);
+/** Whose endpoints a scope opens. */
+export const OF_STAFF: ReadonlySet<Access> = new Set(['desk', 'manager', 'administrator']);
 
 /**
  * The account that asks, as the endpoint's access demands: UNAUTHENTICATED without a valid token, SCREEN_LOCKED while its screen is locked, FACTOR_REQUIRED while its second factor is owed, FORBIDDEN without the scope. `findKiosk` finds the
@@ -60,13 +61,14 @@ export async function authenticate(
   if (viewer.locked && access !== 'locked') throw new AppError('SCREEN_LOCKED');
   if (OF_STAFF.has(access)) requireProved(viewer);
   if (access === 'desk' && viewer.centerIds.length === 0) throw refusal(viewer, viewer.waitingCenterIds.length > 0);
-  if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);
+  if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new RightMissing(viewer);
   return viewer;
 }
 
 /** FACTOR_REQUIRED while this browser session owes its second factor. */
-export function requireProved({ need }: Pick<Viewer, 'need'>): void {
-  if (need !== null) throw new AppError('FACTOR_REQUIRED', { details: { need } });
+export function requireProved(viewer: Viewer): void {
+  const { need } = viewer;
+  if (need !== null) throw new RightMissing(viewer, 'FACTOR_REQUIRED', { need });
 }
 
 /** FACTOR_AGAIN when the second factor of an account of staff was given longer ago than it counts for grave deeds; FACTOR_REQUIRED when this browser session still owes it. Who has none is not asked. */
@@ -87,5 +89,5 @@ export function requireManager(viewer: Viewer | null, named: unknown): void {
 
 /** `isWaiting`: what is refused would be open after the sign-in that a center demands. */
 function refusal(viewer: Viewer, isWaiting: boolean): AppError {
-  return isWaiting ? new AppError('CENTER_SIGN_IN_REQUIRED') : new ScopeMissing(viewer);
+  return isWaiting ? new AppError('CENTER_SIGN_IN_REQUIRED') : new RightMissing(viewer);
 }

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { ErrorDetails } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 
 /** The account behind a Bearer token. What it may do is added by the concept that knows (server/accounts/authenticate.ts). */
@@ -7,12 +8,12 @@ export interface Viewer {
   readonly accountId: number;
 }
 
-/** The account is known, and has not the scope that the endpoint demands: FORBIDDEN. */
-export class ScopeMissing extends AppError {
+/** The account is known, and has no right to the endpoint: FORBIDDEN without the scope that it demands, FACTOR_REQUIRED before the second factor that opens scopes. */
+export class RightMissing extends AppError {
   readonly viewer: Viewer;
 
-  constructor(viewer: Viewer) {
-    super('FORBIDDEN');
+  constructor(viewer: Viewer, code: 'FORBIDDEN' | 'FACTOR_REQUIRED' = 'FORBIDDEN', details?: ErrorDetails) {
+    super(code, { details });
     this.viewer = viewer;
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Access, CacheRule, Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
-import { ScopeMissing } from './route.ts';
+import { RightMissing } from './route.ts';
 import type { ApiRequest, Noted, Route, Viewer } from './route.ts';
 import { whenOver } from './pushed-body.ts';
 import { networkOf } from './rate-limit.ts';
@@ -56,7 +56,7 @@ export async function serveRoute(
         ? await openStream(handle, deps.streams.take(networkOf(client), viewer?.accountId ?? null))
         : await handle();
   } catch (thrown) {
-    if (thrown instanceof ScopeMissing) known.viewer = thrown.viewer;
+    if (thrown instanceof RightMissing) known.viewer = thrown.viewer;
     watch({ endpoint, ...known, noted, now, thrown });
     throw thrown;
   }

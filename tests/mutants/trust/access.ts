@@ -30,7 +30,7 @@ export const access: readonly Fault[] = [
   {
     name: 'administration-for-everybody',
     file: AUTHENTICATE,
-    text: "if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new ScopeMissing(viewer);",
+    text: "if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new RightMissing(viewer);",
     replacement: '',
     breaks: 'A patient reads and moves what is for administrators.',
     tests: ['tests/medium/platform/access.test.ts'],

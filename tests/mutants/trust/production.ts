@@ -70,7 +70,7 @@ export const production: readonly Fault[] = [
   {
     name: 'refusal-without-the-account',
     file: 'server/platform/http/serve-route.ts',
-    text: 'if (thrown instanceof ScopeMissing) known.viewer = thrown.viewer;',
+    text: 'if (thrown instanceof RightMissing) known.viewer = thrown.viewer;',
     replacement: 'if (thrown === undefined) known.viewer = null;',
     breaks: 'Nobody sees which account tries what it has no right to.',
     tests: OF_SECURITY_LOG,

@@ -18,6 +18,14 @@ const OF_DEVICES = ['tests/medium/accounts/new-device.test.ts'];
 /** By what staff prove themselves twice, how long that lasts, the lock of their screen, and the message about a new browser. */
 export const staffSignIn: readonly Fault[] = [
   {
+    name: 'stolen-first-factor-in-no-log',
+    file: 'server/security-events.ts',
+    text: "const refused = isBeforeFactor(endpoint, thrown.code) ? 'FORBIDDEN' : REFUSALS[thrown.code];",
+    replacement: 'const refused = REFUSALS[thrown.code];',
+    breaks: 'Nobody sees that somebody with a stolen password asks for what the second factor opens.',
+    tests: ['tests/medium/accounts/before-second-factor.test.ts'],
+  },
+  {
     name: 'digits-used-twice',
     file: FACTORS,
     text: 'where account_id = $1 and last_step < $2',

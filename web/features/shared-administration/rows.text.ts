@@ -152,6 +152,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     PROOF: 'Dengan bukti diri',
     FACTOR: 'Langkah kedua',
     FACTOR_AGAIN: 'Langkah kedua sekali lagi',
+    FACTOR_REQUIRED: 'Sebelum langkah kedua',
     CENTER: 'Akun faskes',
     PASSKEY: 'Kunci sandi ditambah',
     PASSKEY_REMOVED: 'Kunci sandi dihapus',

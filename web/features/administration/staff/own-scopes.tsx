@@ -32,14 +32,24 @@ const centerOf = ({ center }: OwnScope): string => center?.name ?? words.product
 const workOf = ({ scope, center }: OwnScope): string =>
   ({ desk: '/loket', manager: `/kelola/${center?.id}`, administrator: '/admin' })[scope];
 
+interface OwnScopesProps {
+  readonly token: string;
+  /** This browser session owes its second factor, without which a scope is neither accepted nor ended. */
+  readonly owes: boolean;
+}
+
 /** What a person is invited to, and the scopes that they have. Nobody has a scope without having accepted it here. */
-export function OwnScopes({ token }: { readonly token: string }) {
+export function OwnScopes({ token, owes }: OwnScopesProps) {
   const [news, setNews] = useState<News | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
   const { go: navigate } = usePageNavigation();
   const newsRef = useRef<HTMLDivElement>(null);
   const list = useCallback(() => api(listOwnScopes, { token }), [token]);
   const loading = useLoaded(list);
+  const giveFactor = (): void => {
+    storeTarget('/user/peran');
+    void navigate('/masuk-petugas');
+  };
   const answer = async <Data,>(
     of: OwnScope,
     ask: (params: { id: string }) => Promise<Result<Data>>,
@@ -54,10 +64,7 @@ export function OwnScopes({ token }: { readonly token: string }) {
       result.ok ? { tone: 'done', text: wordsOf(result.data) } : { tone: 'error', text: sentenceOf(result.error) },
     );
     setBusy(null);
-    if (!result.ok && result.error.code === 'FACTOR_REQUIRED') {
-      storeTarget('/user/peran');
-      void navigate('/masuk-petugas');
-    }
+    if (!result.ok && result.error.code === 'FACTOR_REQUIRED') giveFactor();
     loading.reload();
     // The card of the button that was pressed goes.
     newsRef.current?.focus();
@@ -100,7 +107,7 @@ export function OwnScopes({ token }: { readonly token: string }) {
                 key={one.id}
                 of={one}
                 busy={busy === one.id}
-                onAccept={() => void accept(one)}
+                onAccept={() => (owes ? giveFactor() : void accept(one))}
                 onDecline={() => void decline(one)}
               />
             ))}
@@ -109,7 +116,12 @@ export function OwnScopes({ token }: { readonly token: string }) {
                 <h2 id="peran-anda">{words.heading}</h2>
                 <ul>
                   {scopes.map((one) => (
-                    <ScopeRow key={one.id} of={one} busy={busy === one.id} onEnd={() => void end(one)} />
+                    <ScopeRow
+                      key={one.id}
+                      of={one}
+                      busy={busy === one.id}
+                      onEnd={() => (owes ? giveFactor() : void end(one))}
+                    />
                   ))}
                 </ul>
               </section>

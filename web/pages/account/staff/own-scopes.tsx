@@ -11,5 +11,9 @@ export const meta = () => [{ title: pageTitle(ownScopes.title) }, { name: 'robot
 
 /** /user/peran. */
 export default function OwnScopesPage() {
-  return <ProfileFrame title={ownScopes.title}>{({ data }) => <OwnScopes token={data.oauth.token} />}</ProfileFrame>;
+  return (
+    <ProfileFrame title={ownScopes.title}>
+      {({ data: { oauth, user } }) => <OwnScopes token={oauth.token} owes={Boolean(user.factor)} />}
+    </ProfileFrame>
+  );
 }
