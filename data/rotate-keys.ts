@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { heldOnce } from '#domain/booking/payment-documents.ts';
 import { providerContext } from '#server/accounts/center-sign-in/center-provider.store.ts';
 import { authenticatorContext } from '#server/accounts/factors/prove-factor.ts';
+import { searchContext } from '#server/accounts/looks/search-words.ts';
 import { numberContext } from '#server/patients/numbers.present.ts';
 import { PICTURE_USES } from '#server/patients/picture-uses.ts';
 import type { SealedUse } from '#server/patients/picture-uses.ts';
@@ -80,6 +81,19 @@ export const SEALED: readonly Sealed[] = [
     column: 'sealed',
     batch: 100,
     contextOf: ({ channel, recipient }) => messageContext(String(channel), String(recipient)),
+  },
+  {
+    table: 'patient_search',
+    key: ['actor_account_id', 'hour', 'center_id', 'purpose', 'digest', 'shown'],
+    column: 'words_sealed',
+    batch: 100,
+    contextOf: ({ actor_account_id: account, hour, center_id: center, digest }) =>
+      searchContext({
+        accountId: Number(account),
+        center: Number(center),
+        hour: (hour as Date).getTime(),
+        digest: digest as Buffer,
+      }),
   },
   { table: 'queue_log_key', key: ['one'], column: 'secret_sealed', batch: 1, contextOf: () => LOG_KEY_CONTEXT },
 ];

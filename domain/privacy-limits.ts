@@ -10,6 +10,8 @@ export type PrivacyLimits = {
   readonly sealed_days: number;
   /** People whom a desk registered without an account lose their names so many days after their last visit. */
   readonly walk_in_days: number;
+  /** The words of a search of staff are stored for so many days. */
+  readonly words_days: number;
 };
 
 export const PRIVACY_LIMITS: PrivacyLimits = {
@@ -18,6 +20,7 @@ export const PRIVACY_LIMITS: PrivacyLimits = {
   looks_days: 365,
   sealed_days: 730,
   walk_in_days: 90,
+  words_days: 30,
 };
 
 /** The database lets no look go that is younger, whatever is set (migration 0033). */

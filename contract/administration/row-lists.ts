@@ -145,7 +145,10 @@ export const CENTER_ROWS = {
     filter: ['CREATED', 'CHANGED', 'DELETED', 'READ'],
     first: '-at',
   },
-  /** Who looked at patients within 7 days: a row for each hour, and one for each search with what was asked. `patients`: the ids of up to 50 of them. */
+  /**
+   * Who looked at patients within 7 days: a row for each hour, and one for each search. `asked`: of lists 'SESSIONS', how many sessions, the first and last of their dates and up to three clinics; of a search what its words could mean,
+   * how many letters they had and the mark of the same words. `words`: as they were typed; null once they are erased, '' when no key opens them. `patients`: the ids of up to 50 of them.
+   */
   looks: {
     columns: {
       at: 'instant',
@@ -153,6 +156,7 @@ export const CENTER_ROWS = {
       scope: 'word',
       purpose: 'word',
       asked: 'text',
+      words: 'text',
       persons: 'count',
       patients: 'text',
     },

@@ -19,6 +19,6 @@ export const LOOK_ALARMS = ['MANY', 'OUT_OF_HOURS', 'NOT_KNOWN'] as const;
 /** MANY: many people in an hour. OUT_OF_HOURS: outside the hours of the center. NOT_KNOWN: a patient does not know who looked. */
 export type LookAlarm = (typeof LOOK_ALARMS)[number];
 
-export const ERASURES = ['NUMBERS', 'LETTERS', 'WALK_INS', 'LOOKS'] as const;
-/** What is erased when its time is over. NUMBERS: identity numbers and stored documents. LETTERS: what was given with a booking. WALK_INS: names that a desk typed. LOOKS: who looked at whom. */
+export const ERASURES = ['NUMBERS', 'LETTERS', 'WALK_INS', 'LOOKS', 'WORDS'] as const;
+/** What is erased when its time is over. NUMBERS: identity numbers and stored documents. LETTERS: what was given with a booking. WALK_INS: names that a desk typed. LOOKS: who looked at whom. WORDS: what staff typed to find somebody. */
 export type Erasure = (typeof ERASURES)[number];

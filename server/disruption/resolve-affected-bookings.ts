@@ -111,6 +111,7 @@ export async function resolveAffectedBookings(
       actor,
       'AFFECTED',
       affected.map(({ patient_id }) => patient_id),
+      affected.map(({ session_id }) => session_id),
     );
   if ((affected.length > 0 || change.alwaysShown === true) && confirm?.digest !== digest)
     throw new ToBeConfirmed({ ...answer, saved: false }, () => noteShown(deps.pool));

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { eraseWordsAbout } from '../accounts/looks/look.store.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { isStillOnSql } from '../schedule/going-on-sql.ts';
@@ -66,7 +67,7 @@ export async function findRelation(db: Queryable, accountId: number, id: number)
 }
 
 /**
- * Removes a member from the family and deletes their numbers and documents, and what was written about their appointments. 'BUSY' while they have a live booking. The row is
+ * Removes a member from the family and deletes their numbers and documents, what was written about their appointments, and the words by which staff found them. 'BUSY' while they have a live booking. The row is
  * locked first, so that a booking under way is finished and seen, and a later one sees the removal.
  */
 export async function removePatientRow(
@@ -106,6 +107,7 @@ export async function removePatientRow(
       'update appointment set end_reason = null where account_id = $1 and patient_id = $2 and end_reason is not null',
       [accountId, id],
     );
+    await eraseWordsAbout(client, [id]);
     return 'REMOVED';
   });
 }

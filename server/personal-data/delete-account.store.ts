@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { eraseWordsAbout } from '../accounts/looks/look.store.ts';
 import { isGoingOnSql } from '../schedule/going-on-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
@@ -12,7 +13,10 @@ const NOBODY = '-';
  */
 export async function eraseAccount(client: PoolClient, accountId: number, now: Date): Promise<void> {
   // Whoever takes a number holds the row of its patient: a number that is being taken is there when this goes on, and none is taken after it.
-  await client.query('select from patient where account_id = $1 order by id for update', [accountId]);
+  const patients = await client.query<{ id: number }>(
+    'select id from patient where account_id = $1 order by id for update',
+    [accountId],
+  );
   const { rows } = await client.query<{ phone: string | null; email: string | null }>(
     'select phone, email from account where id = $1 for update',
     [accountId],
@@ -53,6 +57,10 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
   await client.query('delete from outbox_message where recipient = any($1)', [addresses]);
   await client.query('delete from staff_invitation where contact = any($1)', [addresses]);
   await eraseTexts(client, accountId, rows[0]?.email ?? null);
+  await eraseWordsAbout(
+    client,
+    patients.rows.map(({ id }) => id),
+  );
   await client.query('delete from patient_number where patient_id in (select id from patient where account_id = $1)', [
     accountId,
   ]);

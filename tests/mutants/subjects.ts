@@ -13,6 +13,7 @@ import { logChain } from './log-chain.ts';
 import { cancelsTogether } from './cancels-together.ts';
 import { movesTogether } from './moves-together.ts';
 import { privacy } from './trust/privacy.ts';
+import { searches } from './trust/searches.ts';
 import { production } from './trust/production.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
@@ -32,6 +33,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   'staff-sign-in': staffSignIn,
   'center-sign-in': centerSignIn,
   privacy,
+  searches,
   doors,
   'cache-keys': cacheKeys,
   'late-start': lateStart,

@@ -1,13 +1,14 @@
 import type { Deps } from '../../platform/deps.ts';
-import { noteSearch } from './look.store.ts';
+import { hourOf, noteSearch } from './look.store.ts';
 import type { Looker, NotedSearch } from './look.store.ts';
+import { searchContext } from './search-words.ts';
 
 /** So much of a digest that the same words are recognised. */
 const DIGEST_BYTES = 8;
 
 /**
- * Records a search for patients. What was typed may be a name, and a log that nobody can change is no place for one: it is recorded as what it could mean, its length, and a
- * digest that nobody can guess without the key of the data.
+ * Records a search for patients. What was typed may be a name, and a log that nobody can change is no place for one: for good it is recorded as what it could mean, its length, and a
+ * digest that nobody can guess without the key of the data. The words themselves lie beside it, sealed, until they are erased (docs/decisions/0083).
  */
 export function noteTypedSearch(
   looker: Looker,
@@ -16,5 +17,7 @@ export function noteTypedSearch(
 ): Promise<void> {
   const text = typed.trim().toLowerCase();
   const digest = vault.digest(text, 'patient-search').subarray(0, DIGEST_BYTES);
-  return noteSearch(pool, looker, { ...search, letters: text.length, digest });
+  const context = searchContext({ ...looker, hour: hourOf(looker.now), digest });
+  const words = vault.seal(Buffer.from(typed.trim()), context);
+  return noteSearch(pool, looker, { ...search, letters: text.length, digest, words });
 }

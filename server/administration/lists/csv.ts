@@ -1,5 +1,6 @@
 import { csvLine } from '../../platform/csv-cell.ts';
-import type { Cell, CellRow } from './rows.store.ts';
+import type { CellRow } from './rows.store.ts';
+import type { Cell } from './source.ts';
 
 /** The response that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, by which Excel recognises it. What the first batch throws is thrown before the file begins. */
 export async function csvResponse(

@@ -4,13 +4,14 @@ import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
 import type { RowsShape } from '#contract/administration/row-lists.ts';
 import { ROWS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { csvResponse } from './csv.ts';
 import { answer } from '../../platform/http/route.ts';
 import { ADMIN_SOURCES } from './admin-rows.ts';
 import { CENTER_SOURCES } from './center-rows.ts';
 import type { RowsSource } from './source.ts';
 import { readRows, streamRows } from './rows.store.ts';
-import type { RowsDays, RowsWanted } from './rows.store.ts';
+import type { CellRow, RowsDays, RowsWanted } from './rows.store.ts';
 
 type Query = {
   q?: string | undefined;
@@ -49,14 +50,25 @@ function wantedOf(shape: RowsShape, source: RowsSource, query: Query, center: nu
   return { source, center, now, days, q: query.q ?? '', filter, sort, down: minus === '-' };
 }
 
-async function page(wanted: RowsWanted, current = 1, { pool }: Deps) {
+async function page(wanted: RowsWanted, current = 1, { pool, vault }: Deps) {
   const range = { limit: ROWS_PAGE_SIZE, offset: (current - 1) * ROWS_PAGE_SIZE };
   const { rows, total } = await readRows(pool, wanted, range);
   const total_page = Math.max(1, Math.ceil(total / ROWS_PAGE_SIZE));
-  return { rows, total, pagination: { current_page: current, total_page } };
+  const opened = rows.map((row) => openRow(row, wanted, vault));
+  return { rows: opened, total, pagination: { current_page: current, total_page } };
 }
 
-function file(list: string, wanted: RowsWanted, accountId: number, { pool }: Deps): Promise<Response> {
-  const rows = streamRows(pool, wanted, { accountId, center: wanted.center });
-  return csvResponse(`${list}.csv`, Object.keys(wanted.source.columns), rows);
+function file(list: string, wanted: RowsWanted, accountId: number, { pool, vault }: Deps): Promise<Response> {
+  const batches = streamRows(pool, wanted, { accountId, center: wanted.center });
+  return csvResponse(`${list}.csv`, Object.keys(wanted.source.columns), openBatches(batches, wanted, vault));
+}
+
+async function* openBatches(batches: AsyncGenerator<CellRow[]>, wanted: RowsWanted, vault: Vault) {
+  for await (const rows of batches) yield rows.map((row) => openRow(row, wanted, vault));
+}
+
+/** A row with its sealed cells opened. */
+function openRow(row: CellRow, { source: { opened = {} } }: RowsWanted, vault: Vault): CellRow {
+  const cells = Object.entries(opened).map(([name, open]) => [name, open!(row[name] ?? null, vault)] as const);
+  return cells.length === 0 ? row : { ...row, ...Object.fromEntries(cells) };
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { createOpenAtOnce } from '../../platform/weight/open-at-once.ts';
-import type { RowsSource } from './source.ts';
+import type { Cell, RowsSource } from './source.ts';
 
 export type RowsWanted = {
   readonly source: RowsSource;
@@ -23,7 +23,6 @@ export type RowsDays = {
   readonly clinic?: number | undefined;
   readonly account?: number | undefined;
 };
-export type Cell = string | number | boolean | null;
 export type CellRow = Record<string, Cell>;
 
 /** One page of a list, and how many rows there are in all. */

@@ -1,4 +1,7 @@
 import type { CellKind } from '#contract/administration/row-lists.ts';
+import type { Vault } from '../../platform/vault.ts';
+
+export type Cell = string | number | boolean | null;
 
 /** Where the rows of a list come from, as SQL written here; values of a request enter it by parameters only. */
 export type RowsSource<Columns extends Readonly<Record<string, CellKind>> = Readonly<Record<string, CellKind>>> = {
@@ -7,6 +10,8 @@ export type RowsSource<Columns extends Readonly<Record<string, CellKind>> = Read
   readonly where?: string;
   readonly id: string;
   readonly columns: { readonly [Name in keyof Columns]: string };
+  /** Columns whose values are sealed: what a cell is shown as, of what its SQL answers. */
+  readonly opened?: { readonly [Name in keyof Columns]?: (cell: Cell, vault: Vault) => Cell };
   /** The SQL text that a search looks through. */
   readonly search: string;
   /** The SQL value that a filter is compared with. */

@@ -16,14 +16,15 @@ const DAYS: Readonly<Record<Erasure, keyof PrivacyLimits>> = {
   LETTERS: 'sealed_days',
   WALK_INS: 'walk_in_days',
   LOOKS: 'looks_days',
+  WORDS: 'words_days',
 };
 
 /**
  * Erases what was stored long enough, in batches, and records how much: identity numbers, stored documents and letters, the names of people whom a desk registered, and who
- * looked at whom (UU 27/2022 art. 43: what is no longer needed for its purpose is erased). Numbers in queues stay, because the order of a queue must be provable.
+ * looked at whom and by which words (UU 27/2022 art. 43: what is no longer needed for its purpose is erased). Numbers in queues stay, because the order of a queue must be provable.
  */
 export async function eraseDue(pool: Pool, now: Date, limits: PrivacyLimits): Promise<Record<Erasure, number>> {
-  const done = { NUMBERS: 0, LETTERS: 0, WALK_INS: 0, LOOKS: 0 };
+  const done = { NUMBERS: 0, LETTERS: 0, WALK_INS: 0, LOOKS: 0, WORDS: 0 };
   for (const kind of ERASURES) {
     done[kind] = await eraseKind(pool, kind, now, limits[DAYS[kind]], { batch: BATCH, batches: BATCHES_MAX });
     await insertErasure(pool, kind, now, done[kind]);

@@ -1,5 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { Erasure } from '#domain/accounts/look-words.ts';
+import { eraseWordsSql } from '../../accounts/looks/search-words-sql.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 /** SQL: the local day before which a last visit, or else the storing, must lie; $1 is now, $2 so many days. */
@@ -11,7 +12,7 @@ const isUnvisited = (patient: string): string =>
   `not exists (select from center_patient k where k.patient_id = ${patient} and k.last_visit >= ${BEFORE}::date)`;
 
 /** SQL: the old rows of a table of looks, center by center, as its index has them. */
-const oldOf = (table: 'look' | 'patient_search'): string =>
+const oldOf = (table: 'look' | 'patient_search' | 'patient_list'): string =>
   `select l.ctid from center m cross join lateral (select o.ctid from ${table} o where o.center_id = m.id and o.at < ${BEFORE_BOTH} offset 0) l`;
 
 /** SQL of what is due: selects the marks of at most $3 rows, in the order of an index where a batch shall go on behind the one before. */
@@ -71,6 +72,8 @@ const DUE: Readonly<Record<Erasure, readonly Due[]>> = {
              and a.id = e.appointment_id and a.patient_id in (select id from gone)
          ), reasons as (
            update appointment set end_reason = null where patient_id in (select id from gone) and end_reason is not null
+         ), searches as (
+           ${eraseWordsSql('select id from gone')}
          )
          select account_id as key from gone`,
       after: 'p.account_id >= $4',
@@ -86,8 +89,20 @@ const DUE: Readonly<Record<Erasure, readonly Due[]>> = {
       erase: (due) => `delete from patient_search where ctid in (${due})`,
     },
     {
+      due: () => `${oldOf('patient_list')} limit $3`,
+      erase: (due) => `delete from patient_list where ctid in (${due})`,
+    },
+    {
       due: () => `select id from look_alarm where at < ${BEFORE_BOTH} limit $3`,
       erase: (due) => `delete from look_alarm where id in (${due})`,
+    },
+  ],
+  WORDS: [
+    {
+      due: (after) =>
+        `select s.ctid from patient_search s where s.words_sealed is not null and s.at < ${BEFORE} and ${after} order by s.at limit $3`,
+      erase: (due) => `update patient_search set words_sealed = null where ctid in (${due}) returning at as key`,
+      after: 's.at >= $4',
     },
   ],
 };

@@ -20,6 +20,7 @@ const limits = z.strictObject({
   looks_days: z.int().min(LOOKS_DAYS_MIN).max(DAYS_MAX).optional(),
   sealed_days: days.optional(),
   walk_in_days: days.optional(),
+  words_days: days.optional(),
 });
 
 /** PRIVACY_LIMITS, a variable of the environment: an object in JSON with those limits that are to be others than PRIVACY_LIMITS of the domain. */
@@ -30,7 +31,7 @@ export const privacyLimitsVariable = z
     const parsed = limits.safeParse(read(text));
     if (parsed.success) return { ...PRIVACY_LIMITS, ...parsed.data } as PrivacyLimits;
     context.addIssue(
-      `must be JSON of whole numbers by these names: persons_hour, outside_minutes, looks_days (${LOOKS_DAYS_MIN} or more), sealed_days, walk_in_days`,
+      `must be JSON of whole numbers by these names: persons_hour, outside_minutes, looks_days (${LOOKS_DAYS_MIN} or more), sealed_days, walk_in_days, words_days`,
     );
     return z.NEVER;
   });

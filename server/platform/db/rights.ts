@@ -71,8 +71,11 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   patient: RETAIN,
   // Altered only to be sealed by another key.
   patient_document: WRITE,
+  // As look.
+  patient_list: REPLACE,
   patient_number: WRITE,
-  patient_search: REPLACE,
+  // As look; and its trigger lets nothing be altered but the words, which are erased or sealed by another key.
+  patient_search: WRITE,
   practice: WRITE,
   province: READ,
   push_subscription: WRITE,

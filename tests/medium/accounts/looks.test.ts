@@ -8,6 +8,7 @@ import { bpjsDocuments, makePerson, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { tablesWith } from '../../support/database/find-text.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
@@ -83,7 +84,7 @@ test('nobody of another center looks by asking for a session of this one', async
   expect(await looksOf(desk.place.center)).toEqual([]);
 });
 
-test('a search of the desk is recorded with what the words could mean and who was shown, and never with the words', async () => {
+test('a search of the desk is recorded with what the words could mean and who was shown, and in clear nowhere with the words', async () => {
   const { desk, staff } = await open();
   const session = await makeQueue(app.pool, desk.place);
   const person = await makePerson(app.pool, 'Rahasia Sekali');
@@ -99,6 +100,8 @@ test('a search of the desk is recorded with what the words could mean and who wa
   expect(await looksOf(desk.place.center)).toMatchObject([{ patient: person.patientId, purpose: 'FIND' }]);
   const { rows } = await app.pool.query(`select row_to_json(s)::text as all from patient_search s`);
   expect(JSON.stringify(rows).toLowerCase()).not.toContain('rahasia');
+  // Of the whole database only the name of the patient has them.
+  expect(await tablesWith(app.pool, 'tidak ada')).toEqual([]);
 });
 
 test('a search for known patients is recorded, and its words stand in no address', async () => {
@@ -169,11 +172,40 @@ test('people whose bookings a change touches were looked at, although the change
   expect(seen.map(({ patient }) => patient)).toEqual(people.map(({ patientId }) => patientId));
 });
 
+test('which lists somebody asked for is recorded once an hour for each session, also where nobody was in it, and for each session that a change touches', async () => {
+  const { desk, staff } = await open();
+  const { session } = await desk.queue(2, { here: 1 });
+  const empty = await makeQueue(app.pool, desk.place);
+  const listsOf = async () =>
+    (
+      await app.pool.query<{ purpose: string; session: number }>(
+        'select purpose, session_id as session from patient_list where center_id = $1 and actor_account_id = $2 order by at, purpose, session_id',
+        [desk.place.center, staff.accountId],
+      )
+    ).rows;
+  for (let each = 0; each < 3; each += 1) for (const id of [session, empty]) await desk.look(id);
+  await desk.take(session, await makePerson(app.pool));
+  await desk.look(session);
+  const once = [session, empty].toSorted((a, b) => a - b).map((id) => ({ purpose: 'QUEUE', session: id }));
+  expect(await listsOf()).toEqual(once);
+  app.clock.minutes(60);
+  await desk.look(session);
+  expect(await listsOf()).toEqual([...once, { purpose: 'QUEUE', session }]);
+  await desk.start(session);
+  const body = { reason: 'Dokter pulang', confirm: null };
+  await answered(app.call(closeSession, { params: { id: `${session}` }, body, token: staff.token }));
+  expect((await listsOf()).filter(({ purpose }) => purpose === 'AFFECTED')).toEqual([{ purpose: 'AFFECTED', session }]);
+});
+
 test('the database takes no look back and changes none', async () => {
   const { desk } = await open();
   const { session } = await desk.queue(1, { here: 0 });
   await desk.look(session);
   const refused = /append-only/;
+  await expect(app.pool.query('truncate patient_list')).rejects.toThrow(refused);
+  await expect(
+    app.pool.query('update patient_list set session_id = 0 where center_id = $1', [desk.place.center]),
+  ).rejects.toThrow(refused);
   await expect(app.pool.query('truncate look')).rejects.toThrow(refused);
   await expect(app.pool.query('delete from look where center_id = $1', [desk.place.center])).rejects.toThrow(refused);
   await expect(

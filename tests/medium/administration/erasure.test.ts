@@ -79,6 +79,31 @@ test('somebody whom a desk registered loses the name 90 days after the visit, an
   expect(rows).toEqual([{ name: '', gender: '-', birth_date: null, number: 1 }]);
 });
 
+test('with the name of somebody whom a desk registered the words go by which they were found, and other words stay', async () => {
+  app.clock.now = TEST_NOW;
+  const desk = await DeskStand.open(app);
+  const session = await makeQueue(app.pool, desk.place);
+  const body = {
+    patient: { name: 'Singgah Sebentar', gender: 'L', birth_date: null } as const,
+    payment: desk.place.umum,
+    priority: null,
+    over: null,
+    idempotency_key: 'datang-langsung-3',
+  };
+  await answered(app.call(registerWalkIn, { params: { id: `${session}` }, body, token: desk.token }));
+  for (const query of ['singgah', 'orang lain'])
+    await answered(app.call(findKnownPatients, { body: { query }, token: desk.token }));
+  await eraseKind(app.deps.pool, 'WALK_INS', after(91), 90, { batch: 10, batches: 100 });
+  const { rows } = await app.pool.query(
+    'select letters, words_sealed is not null as is_stored from patient_search where center_id = $1 order by letters',
+    [desk.place.center],
+  );
+  expect(rows).toEqual([
+    { letters: 7, is_stored: false },
+    { letters: 10, is_stored: true },
+  ]);
+});
+
 test('sealed numbers and letters of somebody without a visit for two years are erased, those of somebody with one are not', async () => {
   app.clock.now = TEST_NOW;
   const desk = await DeskStand.open(app);
@@ -167,7 +192,7 @@ test('letters of many sessions go batch by batch, and none of a session that is 
   expect(await left()).toEqual([]);
 });
 
-test('looks, searches and alarms go a year later, and those of this year stay', async () => {
+test('looks, lists, searches and alarms go a year later, and those of this year stay', async () => {
   app.clock.now = TEST_NOW;
   const desk = await DeskStand.open(app);
   const person = await makePerson(app.pool);
@@ -186,15 +211,20 @@ test('looks, searches and alarms go a year later, and those of this year stay', 
       `insert into look_alarm (kind, actor_account_id, center_id, date, persons, at) values ('MANY', $2, $3, $1::timestamptz::date, 201, $1)`,
       [at, account, center],
     );
+    await app.pool.query(
+      `insert into patient_list (actor_account_id, hour, center_id, purpose, session_id, at) values ($2, $1, $3, 'QUEUE', 5, $1)`,
+      [at, account, center],
+    );
   }
   const left = async () => [
     await countOf('select from look where actor_account_id = $1', account),
     await countOf('select from patient_search where actor_account_id = $1', account),
     await countOf('select from look_alarm where actor_account_id = $1', account),
+    await countOf('select from patient_list where actor_account_id = $1', account),
   ];
-  expect(await left()).toEqual([2, 2, 2]);
+  expect(await left()).toEqual([2, 2, 2, 2]);
   await eraseDue(app.deps.pool, new Date(), { ...PRIVACY_LIMITS, looks_days: 365 });
-  expect(await left()).toEqual([1, 1, 1]);
+  expect(await left()).toEqual([1, 1, 1, 1]);
 });
 
 test('the administrator sees what is due and what was erased last, and nobody else does', async () => {
@@ -212,6 +242,7 @@ test('the administrator sees what is due and what was erased last, and nobody el
     ['LETTERS', 730],
     ['WALK_INS', 90],
     ['LOOKS', 365],
+    ['WORDS', 30],
   ]);
   expect(before[0]!.due).toBeGreaterThan(0);
   await eraseDue(app.deps.pool, app.clock.now, PRIVACY_LIMITS);

@@ -36,26 +36,17 @@ export const privacy: readonly Fault[] = [
   {
     name: 'look-of-the-next-hour-unnoticed',
     file: SHOWN,
-    text: 'Math.floor(looker.now.getTime() / HOUR_MS)',
-    replacement: 'Math.floor(looker.now.getTime() / (24 * HOUR_MS))',
+    text: 'hourOf(looker.now)',
+    replacement: 'Math.floor(looker.now.getTime() / 86_400_000)',
     breaks: 'A list that is read again in the evening was read in the morning only.',
     tests: OF_LOOKS,
   },
   {
     name: 'look-lost-with-a-full-disk',
     file: SHOWN,
-    text: "if (await notedBesideRead(noteLooks(pool, looker, 'QUEUE', people))) noted.set(key, list);",
-    replacement: "await notedBesideRead(noteLooks(pool, looker, 'QUEUE', people));\n  noted.set(key, list);",
+    text: "if (await notedBesideRead(noteLooks(pool, looker, 'QUEUE', people, [session]))) noted.set(key, list);",
+    replacement: "await notedBesideRead(noteLooks(pool, looker, 'QUEUE', people, [session]));\n  noted.set(key, list);",
     breaks: 'A look that the database could not store is never stored.',
-    tests: OF_LOOKS,
-  },
-  {
-    name: 'search-for-nobody-unnoticed',
-    file: 'server/accounts/looks/note-search.ts',
-    text: '  const text = typed.trim().toLowerCase();\n',
-    replacement:
-      '  const text = typed.trim().toLowerCase();\n  if (search.shown.length === 0) return Promise.resolve();\n',
-    breaks: 'Somebody tries name after name of people who are no patients here, and nobody notices.',
     tests: OF_LOOKS,
   },
   {

@@ -197,8 +197,15 @@ export const GROWN: Readonly<Record<string, Grown>> = {
   },
   patient_search: {
     rows: 18 * M,
-    bytes: 150,
+    bytes: 170,
     distinct: { actor_account_id: 40_000, center_id: CENTERS, digest: 18 * M },
+    days: { hour: [-90, 0], at: [-90, 0] },
+    partial: { patient_search_worded: 6 * M },
+  },
+  patient_list: {
+    rows: 60 * M,
+    bytes: 70,
+    distinct: { actor_account_id: 40_000, center_id: CENTERS, session_id: HELD },
     days: { hour: [-90, 0], at: [-90, 0] },
   },
   center_patient: {

@@ -72,7 +72,8 @@ export const columnWords: Readonly<Record<string, string>> = {
   patient: 'Pasien',
   patients: 'Nomor pasien',
   purpose: 'Untuk',
-  asked: 'Yang dicari',
+  asked: 'Yang diminta',
+  words: 'Kata yang diketik',
 };
 
 const alarms = {

@@ -67,6 +67,7 @@ export const privacy = {
           'Nomor identitas, dokumen, serta nomor kartu dan surat: dihapus otomatis setelah dua tahun tanpa kunjungan.',
           'Nama yang didaftarkan petugas di loket tanpa akun: dihapus otomatis 90 hari setelah kunjungan terakhir.',
           'Catatan petugas mana yang membuka data siapa: satu tahun. Anda bisa membacanya di Profil Saya, bagian Siapa melihat data saya.',
+          'Kata yang diketik petugas untuk mencari pasien: disimpan terkunci paling lama 30 hari, dan ikut terhapus bersama akun pasien yang ditemukan.',
           'Kode masuk dan hitungan percobaan: dihapus paling lambat satu hari setelah berakhir.',
           'Pesan yang kami kirim: dihapus setelah diserahkan kepada pengirim pesan, email, atau pemberitahuan.',
           'Alamat pemberitahuan sebuah perangkat: dihapus saat Anda mematikannya atau menghapus akun. Setelah Anda keluar dari perangkat itu, alamatnya tidak dipakai lagi dan dihapus paling lambat satu hari kemudian.',
