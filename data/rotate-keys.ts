@@ -185,7 +185,7 @@ async function sealBatch(
   );
   const done: Batch = { sealed: 0, unreadable: [], twice: [], last: null };
   for (const row of rows) {
-    const name = `${table.table} ${key.map((each) => String(row[each])).join(' ')}`;
+    const name = `${table.table} ${key.map((each) => wordOf(row[each])).join(' ')}`;
     const context = contextOf(row);
     const plain = openOrNull(vault, row.sealed, context);
     if (plain === null) {
@@ -227,6 +227,12 @@ async function updateRow(
     await client.query('rollback to savepoint of_row');
     return false;
   }
+}
+
+/** A part of a key as the console names it. */
+function wordOf(part: unknown): string {
+  if (Buffer.isBuffer(part)) return part.toString('hex');
+  return part instanceof Date ? part.toISOString() : String(part);
 }
 
 function openOrNull(vault: Vault, sealed: Buffer, context: string): Buffer | null {

@@ -195,6 +195,25 @@ test('the database lets words be erased or sealed by another key, and nothing el
   await expect(app.deps.pool.query('truncate patient_search')).rejects.toThrow(/permission/);
 });
 
+test('words are read at the search that they were typed for, and at no other one', async () => {
+  const at = await open();
+  await at.find('siapa saja');
+  await app.pool.query(
+    `insert into patient_search (actor_account_id, hour, center_id, purpose, digest, shown, meant, letters, at, words_sealed)
+     select $2, hour, center_id, purpose, digest, shown, meant, letters, at, words_sealed from patient_search where center_id = $1`,
+    [at.desk.place.center, at.manager.accountId],
+  );
+  const { rows } = await answered(at.read());
+  expect(rows.map(({ staff, words }) => [staff === 'Dina Kusuma', words]).toSorted()).toEqual([
+    [false, ''],
+    [true, 'siapa saja'],
+  ]);
+  // What no key opens would hold up the replacing of keys until it is erased.
+  await app.pool.query('update patient_search set words_sealed = null where actor_account_id = $1', [
+    at.manager.accountId,
+  ]);
+});
+
 test('words are read after the keys were replaced, and the page says so where none of the keys opens them', async () => {
   const at = await open();
   const person = await makePerson(app.pool, 'Kunci Baru');
@@ -208,6 +227,7 @@ test('words are read after the keys were replaced, and the page says so where no
     const answer = await server.fetch(
       new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${at.manager.token}` } }),
     );
+    expect(answer.status).toBe(200);
     const { data } = (await answer.json()) as { data: { rows: { words: unknown }[] } };
     return data.rows.map(({ words }) => words).toSorted();
   };

@@ -113,8 +113,8 @@ export const searches: readonly Fault[] = [
   {
     name: 'words-put-back',
     file: WORDS,
-    text: 'was *= old and old.words_sealed is not null and',
-    replacement: 'was *= old and',
+    text: 'old.words_sealed is not null and (new.words_sealed is null',
+    replacement: '(old.words_sealed is null or new.words_sealed is null',
     breaks: 'Words that were erased come back from a backup, sealed anew.',
     tests: OF_WORDS,
   },
