@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERASURES, type Erasure } from '#domain/accounts/look-words.ts';
+import { eraseWordsSql } from '#server/accounts/looks/search-words-sql.ts';
 import { eraseKind } from '#server/administration/privacy/erasure.store.ts';
 import { agedStatement } from '#server/platform/db/delete-aged.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -61,6 +62,9 @@ async function statementsOf(kind: Erasure, last: number | null): Promise<{ text:
   await eraseKind({ query } as unknown as Queryable, kind, NIGHT, 90, { batch: 5_000, batches: 5 });
   return sent;
 }
+
+/** What the deletion of an account sends for two patients. */
+const WORDS_ABOUT = { name: '', text: eraseWordsSql('select unnest($1::bigint[])'), values: [[5, 6]] };
 
 /** Its own cluster, because a connection that another test opens at that moment would stop a vacuum from freezing rows. */
 let cluster: TestCluster;
@@ -173,6 +177,14 @@ describe('after 90 days at 1,000,000 bookings a day', () => {
       const sent = await statementsOf(kind, last);
       for (const { text, values } of sent) expect(await heavySteps(pool, { name: '', text, values }), text).toEqual([]);
     }
+  });
+
+  test('the words of searches are found by whom they showed, by indexes', async () => {
+    for (const each of [await planOf(pool, WORDS_ABOUT), await planForAll(pool, WORDS_ABOUT)]) {
+      expect(wholeTables(each)).toEqual([]);
+      expect(JSON.stringify(each)).toContain('patient_search_pkey');
+    }
+    expect(await heavySteps(pool, WORDS_ABOUT)).toEqual([]);
   });
 
   test('a statement that sorts or reads millions is found', async () => {
