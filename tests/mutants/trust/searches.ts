@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const SHOWN = 'server/front-desk/note-shown-queue.ts';
 const NOTED = 'server/accounts/looks/look.store.ts';
-const WORDS = 'server/platform/db/migrations/0061-words-of-searches.sql';
+const WORDS = 'server/platform/db/migrations/0063-words-of-searches.sql';
 const ACCOUNT = 'server/personal-data/delete-account.store.ts';
 const ERASURE = 'server/administration/privacy/erasure.store.ts';
 const FAMILY = 'server/patients/patient.store.ts';
