@@ -8,6 +8,7 @@ import {
   offerPasskey,
   proveFactor,
 } from '#contract/accounts/factors/factor.ts';
+import { askPasskeySignIn, signInByPasskey } from '#contract/accounts/factors/passkey-sign-in.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
 import { getManaged } from '#contract/administration/manage.ts';
@@ -36,6 +37,8 @@ const WAYS_IN: ReadonlySet<string> = new Set(
   [
     submitAuthOtp,
     submitAuth,
+    askPasskeySignIn,
+    signInByPasskey,
     listSocial,
     startSocial,
     submitAuthSocialMedia,

@@ -6,6 +6,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '#contract/accounts/factors/factor.ts';
+import { signInByPasskey } from '#contract/accounts/factors/passkey-sign-in.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { finishCenterSignIn } from '#contract/accounts/sign-in/center-sign-in.ts';
 import { logout } from '#contract/accounts/sign-in/logout.ts';
@@ -53,6 +54,7 @@ const DONE: ReadonlyMap<string, Reader> = new Map([
   on(submitAuthOtp, ({ body, data }) => signedIn(data, 'link' in body ? 'LINK' : 'CODE')),
   on(submitAuth, ({ body, data }) => (body.strategy === 'local' ? signedIn(data, 'PASSWORD') : null)),
   on(submitAuthSocialMedia, ({ body, data }) => signedIn(data, body.code_name)),
+  on(signInByPasskey, ({ data }) => signedIn(data, 'BY_PASSKEY')),
   on(logout, () => ({ kind: 'SESSION_ENDED', detail: 'OWN' })),
   on(endDevice, () => ({ kind: 'SESSION_ENDED', detail: 'DEVICE' })),
   on(endOtherDevices, () => ({ kind: 'SESSION_ENDED', detail: 'OTHERS' })),
@@ -137,8 +139,10 @@ export function securityEventOf(seen: RequestOutcome): SecurityEvent | null {
 
 /** Whose account somebody who is not signed in tried to get at. */
 function tried(body: unknown): Subject {
-  const { phone_or_email: typed, challenge } = (body ?? {}) as { phone_or_email?: unknown; challenge?: unknown };
+  const sent = (body ?? {}) as { phone_or_email?: unknown; challenge?: unknown; passkey?: { id: string } };
+  const { phone_or_email: typed, challenge, passkey } = sent;
   if (typeof typed === 'string') return behind(typed);
+  if (passkey) return { passkey: passkey.id };
   return typeof challenge === 'string' ? { challenge } : null;
 }
 

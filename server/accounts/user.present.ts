@@ -28,14 +28,14 @@ export function presentUser(row: AccountRow, need: FactorNeed | null, now: Date)
   };
 }
 
-/** The answer of every sign-in: the token and the account it belongs to. The second factor is still to be given. */
+/** The answer of every sign-in: the token and the account it belongs to. The second factor is still to be given, unless it was `proved` with it. */
 export async function presentTokens(
-  { accountId, token }: { accountId: number; token: string },
+  { accountId, token, proved = false }: { accountId: number; token: string; proved?: boolean },
   now: Date,
   deps: Pick<Deps, 'pool' | 'settings'>,
 ): Promise<z.output<typeof tokenAnswer>> {
   const row = await findAccount(deps.pool, accountId);
-  const is = { isStaff: row.scopes !== null, hasFactor: row.has_factor, proved: false };
+  const is = { isStaff: row.scopes !== null, hasFactor: row.has_factor, proved };
   const user = presentUser(row, factorNeed(is, deps.settings.staff.isDemanded), now);
   return { oauth: { token, token_type: 'Bearer' }, user };
 }

@@ -17,6 +17,7 @@ import { searches } from './trust/searches.ts';
 import { production } from './trust/production.ts';
 import { queueOrder } from './queue-order.ts';
 import { scans } from './scans.ts';
+import { passkeySignIn } from './trust/passkey-sign-in.ts';
 import { staffSignIn } from './trust/staff-sign-in.ts';
 
 /** All planted faults, by what they are about. */
@@ -30,6 +31,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Fault[]>> = {
   codes,
   'code-tries': codeTries,
   'grave-deeds': graveDeeds,
+  'passkey-sign-in': passkeySignIn,
   'staff-sign-in': staffSignIn,
   'center-sign-in': centerSignIn,
   privacy,

@@ -19,7 +19,9 @@ export function createSoftPasskey({ origin = ORIGIN, flags = PRESENT_AND_VERIFIE
   const id = randomBytes(16);
   const named = { id: text(id), rawId: text(id), type: 'public-key' as const, clientExtensionResults: {} };
   let count = 0;
-  const said = (type: string, { challenge }: Wish): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin }));
+  let handle: string | undefined;
+  const said = (type: string, { challenge }: Wish, from = origin): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from }));
   const dataOf = (flag: number, key: Uint8Array = new Uint8Array()): Buffer => {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((count += 1));
@@ -29,6 +31,7 @@ export function createSoftPasskey({ origin = ORIGIN, flags = PRESENT_AND_VERIFIE
     id: named.id,
     /** Answers what offerPasskey offered. */
     make(options: Wish) {
+      handle = (options as { user: { id: string } }).user.id;
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -55,14 +58,29 @@ export function createSoftPasskey({ origin = ORIGIN, flags = PRESENT_AND_VERIFIE
       };
       return { ...named, response };
     },
-    /** Signs what askPasskey asked for. `by`: the flags of this time, when they are others. */
-    sign(options: Wish, by = flags) {
-      const client = said('webauthn.get', options);
+    /** Signs what askPasskey or askPasskeySignIn asked for. `by`, `from`, `whose`, `uses`: the flags of this time, the site, whose it says it is, and what it counted before, when they are others. */
+    sign(
+      options: Wish,
+      {
+        by = flags,
+        from = origin,
+        whose = handle,
+        uses = count,
+      }: { by?: number; from?: string; whose?: string | null | undefined; uses?: number } = {},
+    ) {
+      count = uses;
+      const client = said('webauthn.get', options, from);
       const data = dataOf(by);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...named,
-        response: { clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) },
+        response: {
+          clientDataJSON: text(client),
+          authenticatorData: text(data),
+          signature: text(signature),
+          // A device says whose the passkey is when it was asked for any.
+          ...(options['allowCredentials'] === undefined && whose && { userHandle: whose }),
+        },
       };
     },
   };

@@ -12,10 +12,15 @@ export const madePasskey = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 });
-/** What it answers when a passkey has signed. */
+/** What it answers when a passkey has signed. `userHandle`: whose it is, as the device stored it; not there where the device was asked for certain passkeys only. */
 export const signedPasskey = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.optional(bytes),
+  }),
 });
 
 /** The second factor of staff: a passkey that has signed what askPasskey answered, the six digits of an authenticator, or a recovery code. */

@@ -82,7 +82,7 @@ export async function acceptPasskey(
   now: Date,
   deps: Deps,
 ): Promise<string[] | null> {
-  const { passkey, isFirst } = await readMade(made, from, now, deps);
+  const { passkey, isFirst } = await readMade(made, { accountId, ...from }, now, deps);
   return add({ accountId, tokenHash: from.tokenHash }, isFirst, now, deps, async (db) => {
     if (!(await insertPasskey(db, accountId, passkey, PASSKEYS_MAX, now))) throw new AppError('FACTOR_WRONG');
   });

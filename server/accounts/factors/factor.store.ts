@@ -23,7 +23,16 @@ export type PasskeyRow = {
 };
 /** 'first': made while the account had no second factor, and worth nothing once it has one. */
 export type ChallengePurposeOfPasskey = 'first' | 'add' | 'prove';
-export type NewPasskey = Pick<PasskeyRow, 'id' | 'counter' | 'transports' | 'user_agent'> & { public_key: Uint8Array };
+export type NewPasskey = Pick<PasskeyRow, 'id' | 'counter' | 'transports' | 'user_agent'> & {
+  public_key: Uint8Array;
+  user_handle: Buffer;
+};
+/** A passkey with whose it is. `user_handle` is null when it was made before handles were stored. */
+export type OwnedPasskey = Pick<PasskeyRow, 'id' | 'public_key' | 'counter'> & {
+  account_id: number;
+  user_handle: Buffer | null;
+  is_staff: boolean;
+};
 
 /** What an account has to prove itself by, beside its passkeys. */
 export async function findFactors(db: Queryable, accountId: number): Promise<Factors> {
@@ -99,8 +108,8 @@ export async function insertPasskey(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into passkey (id, account_id, public_key, counter, transports, user_agent, created_at)
-     select $2, $1, $3, $4, $5, $6, $7 where (select count(*) from passkey where account_id = $1) < $8 on conflict do nothing`,
+    `insert into passkey (id, account_id, public_key, counter, transports, user_agent, created_at, user_handle)
+     select $2, $1, $3, $4, $5, $6, $7, $9 where (select count(*) from passkey where account_id = $1) < $8 on conflict do nothing`,
     [
       accountId,
       passkey.id,
@@ -110,9 +119,21 @@ export async function insertPasskey(
       passkey.user_agent.slice(0, 200),
       now,
       max,
+      passkey.user_handle,
     ],
   );
   return rowCount === 1;
+}
+
+/** The passkey with this id, whoever has it; null when nobody does. */
+export async function findPasskey(db: Queryable, id: string): Promise<OwnedPasskey | null> {
+  const { rows } = await db.query<OwnedPasskey>(
+    `select k.id, k.public_key, k.counter, k.account_id, k.user_handle,
+       exists (select from staff s where s.account_id = k.account_id) as is_staff
+     from passkey k where k.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }
 
 /** Deletes a passkey. 'last': another second factor must stay; the account is locked by the caller. */

@@ -12,9 +12,10 @@ import { FACTOR_OFFER_LIFE_MS, PASSKEYS_MAX } from '#domain/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listPasskeys, saveChallenge, takeChallenge, countPasskeyUse } from './factor.store.ts';
-import type { ChallengePurposeOfPasskey, NewPasskey, PasskeyRow } from './factor.store.ts';
+import type { ChallengePurposeOfPasskey, NewPasskey, OwnedPasskey, PasskeyRow } from './factor.store.ts';
 
 const NAME = 'Ambil Antrian';
+type Signed = z.output<typeof signedPasskey>;
 type Transports = NonNullable<WebAuthnCredential['transports']>;
 
 /** A passkey belongs to the host of the public address, and signs for its origin only. */
@@ -22,6 +23,10 @@ function partyOf({ publicUrl }: Deps['settings']): { rpID: string; expectedOrigi
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, expectedOrigin: origin };
 }
+
+/** What a device stores as the account of its passkeys; it names nobody. */
+const handleOf = (accountId: number, { vault }: Pick<Deps, 'vault'>): Buffer =>
+  vault.digest(String(accountId), 'passkey-user');
 
 const namesOf = (rows: readonly PasskeyRow[]) =>
   rows.map(({ id, transports }) => ({ id, transports: transports as Transports }));
@@ -37,9 +42,10 @@ export async function makeOptions(
     rpName: NAME,
     rpID,
     userName: of.label,
-    userID: new Uint8Array(deps.vault.digest(String(of.accountId), 'passkey-user')),
+    userID: new Uint8Array(handleOf(of.accountId, deps)),
     excludeCredentials: namesOf(await listPasskeys(deps.pool, of.accountId, PASSKEYS_MAX)),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    // The device offers it by itself, so that its person signs in without an address.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await remember(of.tokenHash, options.challenge, of.isFirst ? 'first' : 'add', now, deps);
   return { ...options };
@@ -63,6 +69,13 @@ export async function signOptions(
   return { ...options };
 }
 
+/** What any passkey may sign, of whichever account: the device offers those that it has. */
+export async function anyOptions(deps: Deps): Promise<{ options: Record<string, unknown>; challenge: string }> {
+  const { rpID } = partyOf(deps.settings);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  return { options: { ...options }, challenge: options.challenge };
+}
+
 function remember(
   tokenHash: Buffer,
   challenge: string,
@@ -77,10 +90,10 @@ function remember(
   });
 }
 
-/** The passkey that a browser has made for what it was offered, once, and whether it was offered as the first factor. FACTOR_EXPIRED, FACTOR_WRONG. */
+/** The passkey that a browser has made for this account and for what it was offered, once, and whether it was offered as the first factor. FACTOR_EXPIRED, FACTOR_WRONG. */
 export async function readMade(
   made: z.output<typeof madePasskey>,
-  from: { tokenHash: Buffer; userAgent: string },
+  from: { accountId: number; tokenHash: Buffer; userAgent: string },
   now: Date,
   deps: Deps,
 ): Promise<{ passkey: NewPasskey; isFirst: boolean }> {
@@ -97,14 +110,16 @@ export async function readMade(
   if (!read?.verified) throw new AppError('FACTOR_WRONG');
   const { id, publicKey, counter } = read.registrationInfo.credential;
   const transports = made.response.transports ?? [];
-  const passkey = { id, public_key: publicKey, counter, transports, user_agent: from.userAgent };
+  const { accountId, userAgent } = from;
+  const handle = handleOf(accountId, deps);
+  const passkey = { id, public_key: publicKey, counter, transports, user_agent: userAgent, user_handle: handle };
   return { passkey, isFirst: offered.purpose === 'first' };
 }
 
 /** Checks what a passkey of the account has signed, and uses it up in the caller's transaction. FACTOR_EXPIRED, FACTOR_WRONG. */
 export async function acceptSigned(
   db: Queryable,
-  signed: z.output<typeof signedPasskey>,
+  signed: Signed,
   of: { accountId: number; tokenHash: Buffer },
   now: Date,
   deps: Deps,
@@ -112,18 +127,41 @@ export async function acceptSigned(
   const asked = await takeChallenge(db, of.tokenHash, ['prove'], now);
   if (asked === null) throw new AppError('FACTOR_EXPIRED', { field: 'proof.factor' });
   const row = (await listPasskeys(db, of.accountId, PASSKEYS_MAX)).find(({ id }) => id === signed.id);
-  const wrong = (): AppError => new AppError('FACTOR_WRONG', { field: 'proof.factor' });
-  if (!row) throw wrong();
+  const own = row && { ...row, account_id: of.accountId };
+  if (!own || !(await countSigned(db, signed, { by: own, challenge: asked.challenge }, now, deps)))
+    throw new AppError('FACTOR_WRONG', { field: 'proof.factor' });
+}
+
+/** Whether this passkey has signed the question, on this site and with its person there; its use is then counted in the caller's transaction. False also when its device counts backwards, as a copy does. */
+export async function countSigned(
+  db: Queryable,
+  signed: Signed,
+  { by, challenge }: { by: Pick<OwnedPasskey, 'id' | 'account_id' | 'public_key' | 'counter'>; challenge: string },
+  now: Date,
+  deps: Pick<Deps, 'settings'>,
+): Promise<boolean> {
   const { rpID, expectedOrigin } = partyOf(deps.settings);
-  const { id, public_key: publicKey, counter } = row;
+  const { id, public_key: publicKey, counter } = by;
   const read = await verifyAuthenticationResponse({
     response: signed as AuthenticationResponseJSON,
-    expectedChallenge: asked.challenge,
+    expectedChallenge: challenge,
     expectedOrigin,
     expectedRPID: rpID,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => null);
-  if (!read?.verified) throw wrong();
+  if (!read?.verified) return false;
   const use = { id, counter: read.authenticationInfo.newCounter, before: counter };
-  if (!(await countPasskeyUse(db, of.accountId, use, now))) throw wrong();
+  return countPasskeyUse(db, by.account_id, use, now);
+}
+
+/** Whether this is what the device stored as the account of this passkey. One of before handles were stored has the digest by one of the keys that are known. */
+export function isHandleOf(
+  { account_id: accountId, user_handle: stored }: Pick<OwnedPasskey, 'account_id' | 'user_handle'>,
+  handle: string | undefined,
+  { vault }: Pick<Deps, 'vault'>,
+): boolean {
+  if (handle === undefined) return false;
+  const given = Buffer.from(handle, 'base64url');
+  const right = stored === null ? vault.digests(String(accountId), 'passkey-user') : [stored];
+  return right.some((each) => each.equals(given));
 }

@@ -14,9 +14,14 @@ export type SecurityRow = {
   readonly count: number;
   readonly request: string;
 };
-export type Subject = number | null | { readonly address: string } | { readonly challenge: string };
+export type Subject =
+  | number
+  | null
+  | { readonly address: string }
+  | { readonly challenge: string }
+  | { readonly passkey: string };
 
-/** Appends to the log of security. An address or a challenge becomes the account behind it, or nothing where there is none; neither is stored. */
+/** Appends to the log of security. An address, a challenge or a passkey becomes the account behind it, or nothing where there is none; none of them is stored. */
 export async function insertSecurityEvents(db: Queryable, rows: readonly SecurityRow[]): Promise<void> {
   await db.query(
     `insert into security_event (at, kind, door, detail, account_id, subject_id, center_id, client, count, request_id)
@@ -24,10 +29,11 @@ export async function insertSecurityEvents(db: Queryable, rows: readonly Securit
        coalesce(r.subject,
          (select id from account where phone = r.address), (select id from account where email = r.address),
          (select coalesce(c.account_id, (select id from account where phone = c.contact), (select id from account where email = c.contact))
-          from login_challenge c where c.id = r.challenge)),
+          from login_challenge c where c.id = r.challenge),
+         (select account_id from passkey where id = r.passkey)),
        r.center, r.client, r.count, r.request
      from jsonb_to_recordset($1) as r(at timestamptz, kind text, door text, detail text, account bigint, subject bigint,
-       address text, challenge text, center bigint, client text, count integer, request text)`,
+       address text, challenge text, passkey text, center bigint, client text, count integer, request text)`,
     [
       JSON.stringify(
         rows.map(({ subject, ...row }) => ({

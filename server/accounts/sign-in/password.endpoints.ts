@@ -1,9 +1,8 @@
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { workOf } from '../../platform/http/captcha.ts';
 import { answer } from '../../platform/http/route.ts';
-import { presentTokens } from '../user.present.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { knownAccountOf } from './known-device.ts';
-import { noteDevice } from './note-device.ts';
 import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from './passwords.ts';
 import { renewToken } from './renew-token.ts';
 import { requireContact } from './request-code.ts';
@@ -15,8 +14,7 @@ export const passwordRoutes = [
       body.strategy === 'social'
         ? await renewToken(body.token, userAgent, now, deps)
         : await signInByPassword(body, { client, userAgent, request }, now, deps);
-    answerHeaders.append(...(await noteDevice(request, signedIn, deps, now)));
-    return presentTokens(signedIn, now, deps);
+    return completeSignIn({ request, answerHeaders, now }, signedIn, deps);
   }),
 
   answer(setPassword, async ({ viewer, token, body, now }, deps) => {

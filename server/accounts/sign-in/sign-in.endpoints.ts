@@ -7,13 +7,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { workOf } from '../../platform/http/captcha.ts';
 import { DAY_MS, refusalOf, take } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
-import { presentTokens, presentUser } from '../user.present.ts';
+import { presentUser } from '../user.present.ts';
 import { activateOnce, findAccount } from '../account.store.ts';
 import { listSignInKeys } from '../sign-in-ways.store.ts';
 import { revokeToken } from './auth-token.store.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { requireBirthDate } from '../birth-date.policy.ts';
 import { knownAccountOf } from './known-device.ts';
-import { noteDevice } from './note-device.ts';
 import { requestCode, requireContact } from './request-code.ts';
 import { verifyCode, verifyLink } from './verify-code.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
@@ -36,8 +36,7 @@ export const authRoutes = [
       'link' in body
         ? await verifyLink(body, userAgent, now, deps)
         : await verifyCode(body, guesserOf(body.captcha), userAgent, now, deps);
-    answerHeaders.append(...(await noteDevice(request, signedIn, deps, now)));
-    return presentTokens(signedIn, now, deps);
+    return completeSignIn({ request, answerHeaders, now }, signedIn, deps);
   }),
 
   answer(activate, async ({ viewer, body, now }, deps) => {

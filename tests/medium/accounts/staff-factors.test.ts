@@ -220,7 +220,7 @@ test('a passkey is made and signs, for this site and this browser session only, 
     app.call(proveFactor, { token: as, body: { factor: { passkey: signed } } });
   await refused(prove(createSoftPasskey().sign(await ask())), 'FACTOR_WRONG');
   await refused(prove({ ...elsewhere.sign(await ask()), id: passkey.id }), 'FACTOR_WRONG');
-  await refused(prove(passkey.sign(await ask(), PRESENT)), 'FACTOR_WRONG');
+  await refused(prove(passkey.sign(await ask(), { by: PRESENT })), 'FACTOR_WRONG');
   const signed = passkey.sign(await ask());
   const stranger = (await signIn(person.email)).oauth.token;
   await refused(prove(signed, stranger), 'FACTOR_EXPIRED');

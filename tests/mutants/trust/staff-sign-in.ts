@@ -300,7 +300,7 @@ export const staffSignIn: readonly Fault[] = [
   },
   {
     name: 'new-browser-by-password-in-silence',
-    file: 'server/accounts/sign-in/password.endpoints.ts',
+    file: 'server/accounts/sign-in/complete-sign-in.ts',
     text: 'answerHeaders.append(...(await noteDevice(request, signedIn, deps, now)));',
     replacement: 'void noteDevice; void request; void answerHeaders;',
     breaks: 'Whoever stole a password signs in unnoticed.',

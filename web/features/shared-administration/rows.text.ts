@@ -151,6 +151,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     GOOGLE: 'Google',
     FACEBOOK: 'Facebook',
     PROOF: 'Dengan bukti diri',
+    BY_PASSKEY: 'Kunci sandi',
     FACTOR: 'Langkah kedua',
     FACTOR_AGAIN: 'Langkah kedua sekali lagi',
     FACTOR_REQUIRED: 'Sebelum langkah kedua',

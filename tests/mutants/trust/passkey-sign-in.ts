@@ -1,0 +1,121 @@
+import type { Fault } from '../fault.ts';
+
+const PASSKEYS = 'server/accounts/factors/passkeys.ts';
+const BY_PASSKEY = 'server/accounts/factors/passkey-sign-in.ts';
+const OF_PASSKEY = ['tests/medium/accounts/passkey-sign-in.test.ts'];
+
+/** The sign-in of staff by a passkey alone. */
+export const passkeySignIn: readonly Fault[] = [
+  {
+    name: 'passkey-alone-without-its-person',
+    file: PASSKEYS,
+    text: 'expectedRPID: rpID,\n    credential:',
+    replacement: 'expectedRPID: rpID,\n    requireUserVerification: false,\n    credential:',
+    breaks: 'Whoever takes a key from a desk is in, with all its scopes, by touching it.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-signs-in-twice',
+    file: BY_PASSKEY,
+    text: 'if (!(await consumeCaptcha(db, challenge, new Date(until)))) throw expired();',
+    replacement: 'await consumeCaptcha(db, challenge, new Date(until));',
+    breaks: 'What a passkey signed opens one more browser, of whoever read it along.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-signs-in-by-an-old-question',
+    file: BY_PASSKEY,
+    text: 'if (now.getTime() < made.until) return made;',
+    replacement: 'return made;',
+    breaks: 'What a passkey signed a year ago opens the scopes today, when nobody remembers any more that it was used.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-signs-in-whoever-was-staff',
+    file: BY_PASSKEY,
+    text: '!by?.is_staff ||',
+    replacement: '!by ||',
+    breaks: 'Whoever was dismissed comes in by the door of staff, and without a code.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-of-any-handle',
+    file: PASSKEYS,
+    text: 'return right.some((each) => each.equals(given));',
+    replacement: 'return right.some((each) => each.equals(given) || given.length > 0);',
+    breaks: 'A device that says it is one person signs in as another.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-without-a-handle',
+    file: PASSKEYS,
+    text: 'if (handle === undefined) return false;',
+    replacement: 'if (handle === undefined) return true;',
+    breaks: 'A device that does not say whose the passkey is signs in all the same.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'handle-of-the-key-of-today',
+    file: PASSKEYS,
+    text: "stored === null ? vault.digests(String(accountId), 'passkey-user') : [stored]",
+    replacement: "stored === undefined ? [] : vault.digests(String(accountId), 'passkey-user')",
+    breaks: 'On the day after an older DATA_KEY was put away nobody of staff signs in by a passkey.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-signs-any-question',
+    file: PASSKEYS,
+    text: 'expectedChallenge: challenge,',
+    replacement: 'expectedChallenge: () => challenge !== null,',
+    breaks: 'What a passkey signed once answers every question for ever.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-signs-on-another-site',
+    file: PASSKEYS,
+    text: 'expectedOrigin,\n    expectedRPID: rpID,\n    credential:',
+    replacement: "expectedOrigin: [expectedOrigin, 'http://localhost:4000'],\n    expectedRPID: rpID,\n    credential:",
+    breaks: 'Another program on the same machine lets a passkey sign and signs in with it.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-counts-backwards',
+    file: PASSKEYS,
+    text: 'credential: { id, publicKey: new Uint8Array(publicKey), counter },',
+    replacement: 'credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },',
+    breaks: 'Nobody finds out that a passkey was copied.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-asks-for-the-second-step',
+    file: BY_PASSKEY,
+    text: '      await markProved(db, hashToken(token), now);\n',
+    replacement: '      void [markProved, hashToken];\n',
+    breaks: 'Who gave a finger is asked for the same finger once more.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkeys-tried-without-end',
+    file: BY_PASSKEY,
+    text: "return countWrong(deps, taken, 'FACTOR_WRONG', now,",
+    replacement: "return countWrong(deps, taken, 'FACTOR_EXPIRED', now,",
+    breaks: 'A program sends signatures as fast as it can, and each is checked.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'right-passkeys-counted',
+    file: 'server/platform/http/rate-limit.ts',
+    text: 'if (!isWrong) await giveBack(counted, taken, now);',
+    replacement: 'void isWrong;',
+    breaks: 'The forty-first nurse of a hospital who comes in within an hour works for it.',
+    tests: OF_PASSKEY,
+  },
+  {
+    name: 'passkey-that-no-device-offers',
+    file: PASSKEYS,
+    text: "residentKey: 'required',",
+    replacement: "residentKey: 'discouraged',",
+    breaks: 'Who made a passkey presses the button of the sign-in, and their device has none.',
+    tests: OF_PASSKEY,
+  },
+];
