@@ -22,6 +22,8 @@ test.afterAll(() => product?.stop());
 
 /** The demonstration's patient. */
 const PATIENT = '081200000001';
+/** The demonstration's front desk. */
+const CLERK = '081200000010';
 
 /** Signs in by a code where a page leads that needs it. */
 async function signInByCode(page: Page, phone = MANAGER): Promise<void> {
@@ -158,4 +160,57 @@ test('staff add a passkey at the first sign-in, are asked for it at the next one
   await expect(nurse.getByRole('heading', { name: 'Masuk petugas' })).toHaveCount(0);
   const refused = await Promise.all(refusals);
   expect(refused.filter((code) => code.startsWith('FACTOR_REQUIRED'))).toEqual([]);
+});
+
+test('whoever has a passkey in this browser comes to work by one press, without an address; a finger that is not theirs is said in a sentence, and the code stays another way', async ({
+  page,
+  openPage,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const giveTheirs = await giveFinger(page);
+  await page.goto('/loket');
+  await signInByCode(page, CLERK);
+  await page.waitForURL(/\/masuk-petugas/);
+  await page.getByRole('button', { name: 'Buat kunci sandi' }).click();
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await page.waitForURL(/\/loket/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/masuk-petugas');
+  const press = page.getByRole('button', { name: 'Masuk dengan kunci sandi' });
+  await expect(press).toHaveAccessibleDescription(/^Sidik jari, wajah, atau PIN perangkat ini\./);
+  await axe(page);
+  await giveTheirs(false);
+  await press.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Kunci sandi tidak jadi dipakai.' })).toBeVisible();
+  await expect(press).toBeFocused();
+  await axe(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await axe(page);
+  await expect(page.getByRole('button', { name: 'Kirim kode' })).toBeVisible();
+
+  await giveTheirs(true);
+  await press.press('Enter');
+  await page.waitForURL(/\/loket/);
+  await expect(page.getByRole('heading', { name: 'Masuk petugas' })).toHaveCount(0);
+  const { user } = JSON.parse(await recordOf(page)).data as { user: { scopes: string[]; centers: { name: string }[] } };
+  expect(user.scopes).toContain('desk');
+
+  // A page of staff leads back to itself, and the computer names the center beside the button.
+  await page.evaluate(() => localStorage.removeItem('login-data'));
+  await page.goto('/user/perangkat');
+  await page.waitForURL(/\/login/);
+  await page.getByRole('link', { name: 'Masuk sebagai petugas' }).click();
+  await expect(page.getByText(user.centers[0]!.name)).toBeVisible();
+  await press.click();
+  await page.waitForURL(/\/user\/perangkat/);
+
+  // A browser that knows no passkeys offers none, and has the one way as its first.
+  const plain = await openPage();
+  await plain.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await plain.goto('/masuk-petugas');
+  await expect(plain.getByRole('button', { name: 'Kirim kode' })).toBeVisible();
+  await expect(plain.getByRole('button', { name: 'Masuk dengan kunci sandi' })).toHaveCount(0);
 });

@@ -29,11 +29,11 @@ export const PHONE = {
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-/** A device that keeps passkeys, and whose owner gives a finger whenever it asks. */
-export async function giveFinger(page: Page): Promise<void> {
+/** A device that keeps passkeys, and whose owner gives a finger whenever it asks, until they give another one, which it does not know (`false`). */
+export async function giveFinger(page: Page): Promise<(isKnown: boolean) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -43,4 +43,7 @@ export async function giveFinger(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async (isUserVerified) => {
+    await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  };
 }

@@ -1,4 +1,4 @@
-/** Words of the second step of the sign-in of staff, and of their keys in 'Perangkat dan kunci saya'. */
+/** Words of the sign-in of staff, and of their keys in 'Perangkat dan kunci saya'. */
 export const staffSignIn = {
   title: 'Masuk petugas',
   promises: {
@@ -7,7 +7,12 @@ export const staffSignIn = {
     locks: 'Layar terkunci sendiri, nomor di papan tetap terbaca.',
     looks: 'Pasien bisa melihat siapa yang membuka datanya.',
   },
-  firstIntro: 'Mulai dengan nomor atau email Anda, lalu kunci sandi atau kode dari aplikasi autentikator.',
+  firstIntro: 'Pakai kunci sandi Anda, atau mulai dengan nomor HP atau email.',
+  orCode: 'atau dengan kode masuk',
+  orPassword: 'atau dengan kata sandi',
+  passkeyCancelled: 'Kunci sandi tidak jadi dipakai. Coba lagi, atau masuk dengan cara di bawah.',
+  passkeyUnknown:
+    'Kunci sandi ini tidak dikenal sebagai milik petugas. Coba yang lain, atau masuk dengan cara di bawah.',
   notStaff: 'Bukan petugas?',
   asOther: 'Masuk sebagai pasien',
   proveIntro: 'Satu langkah lagi: buktikan bahwa ini Anda.',

@@ -4,6 +4,7 @@ import { isTypedContact } from '#contract/typed.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { ButtonTone } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { requestCode } from './request-code.ts';
 import { CONTACT_FIELD, ContactField } from './contact-field.tsx';
@@ -15,6 +16,8 @@ export interface SignInFormProps {
   /** The address typed so far; it stays when the person chooses another way in. */
   readonly contact: string;
   readonly onContact: (contact: string) => void;
+  /** Of the button, where another way in comes first. */
+  readonly tone?: ButtonTone;
 }
 
 export interface LoginFormProps extends Omit<SignInFormProps, 'ready'> {
@@ -28,7 +31,7 @@ type Trouble = { readonly at: 'field' | 'form'; readonly words: React.ReactNode 
  * The first step of sign-in. It is a plain form, whose page asks for the code itself until the script is there (pages/account/login.tsx); the typed address goes into a body, never into
  * an address.
  */
-export function LoginForm({ contact, onContact, refused }: LoginFormProps) {
+export function LoginForm({ contact, onContact, refused, tone }: LoginFormProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(refused && troubleOf(refused));
   const [busy, setBusy] = useState(false);
   const [working, setWorking] = useState(false);
@@ -76,7 +79,7 @@ export function LoginForm({ contact, onContact, refused }: LoginFormProps) {
           error={trouble?.at === 'field' ? trouble.words : undefined}
         />
         {trouble?.at === 'form' && <Notice tone="error">{trouble.words}</Notice>}
-        <Button type="submit" block busyLabel={busy && (working ? login.checking : login.sending)}>
+        <Button type="submit" tone={tone} block busyLabel={busy && (working ? login.checking : login.sending)}>
           {login.sendCode}
         </Button>
       </div>

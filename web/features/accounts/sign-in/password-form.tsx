@@ -19,6 +19,7 @@ export function PasswordForm({
   ready,
   contact,
   onContact,
+  tone,
   withCode = '/login',
 }: SignInFormProps & {
   /** Where one signs in with a code instead. */
@@ -64,7 +65,7 @@ export function PasswordForm({
             error={wrong.secret}
           />
           {failure && <Notice tone="error">{failure}</Notice>}
-          <Button type="submit" block busyLabel={busy && login.signingIn}>
+          <Button type="submit" tone={tone} block busyLabel={busy && login.signingIn}>
             {login.enter}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { CallError } from '#contract/client.ts';
 import { askPasskey } from '#contract/accounts/factors/factor.ts';
 import type { factorProof } from '#contract/accounts/factors/factor-proof.ts';
 import { api } from '../../../lib/requests/api.ts';
+import { signByPasskey } from './passkey-signature.ts';
 
 export type Factor = z.input<typeof factorProof>;
 /** 'cancelled': the person, or the browser, let it be. */
@@ -15,27 +16,10 @@ export function typedFactor(typed: string): Factor | null {
   return /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/.test(text) ? { recovery: text } : null;
 }
 
-/** Asks a passkey of the person to sign. The program that speaks with it is loaded here, because few people have one. */
+/** Asks a passkey of the person to sign. */
 export async function askForPasskey(token: string): Promise<{ readonly factor: Factor } | Failed> {
   const asked = await api(askPasskey, { token });
   if (!asked.ok) return { error: asked.error };
-  try {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
-    const optionsJSON = asked.data.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-    const { id, rawId, response } = await startAuthentication({ optionsJSON });
-    const { clientDataJSON, authenticatorData, signature } = response;
-    return {
-      factor: {
-        passkey: {
-          id,
-          rawId,
-          type: 'public-key',
-          clientExtensionResults: {},
-          response: { clientDataJSON, authenticatorData, signature },
-        },
-      },
-    };
-  } catch {
-    return { error: 'cancelled' };
-  }
+  const passkey = await signByPasskey(asked.data.options);
+  return passkey === null ? { error: 'cancelled' } : { factor: { passkey } };
 }
