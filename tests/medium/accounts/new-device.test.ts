@@ -99,6 +99,7 @@ test('after signing out everywhere a browser that was known is news again', asyn
   await makeStaff(app.pool, center, { phone });
   const first = await signIn(phone);
   expect(told(phone)).toHaveLength(1);
+  await recogniseAll();
   await answered(app.call(logoutEverywhere, { token: first.token }));
   await signIn(phone, first.cookie);
   expect(told(phone)).toHaveLength(2);
