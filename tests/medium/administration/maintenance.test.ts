@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { getAccount } from '#contract/accounts/account.ts';
+import { askPasskeySignIn, signInByPasskey } from '#contract/accounts/factors/passkey-sign-in.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getMaintenance, turnMaintenance } from '#contract/administration/maintenance.ts';
 import { getManaged } from '#contract/administration/manage.ts';
@@ -16,6 +17,7 @@ import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 import { auditOfActor } from '../../support/database/audit-of-actor.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
+import { createSoftPasskey } from '../../support/soft-passkey.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
 const WORDS = 'Kami kembali pukul 02.00 WIB.';
@@ -106,6 +108,10 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
   const { token } = (signed as { oauth: { token: string } }).oauth;
   expect(await answered(app.call(getManaged, { token }))).toMatchObject({ administrator: true });
   expect((await app.call(listAdminRows, { params: { list: 'staff' }, token })).ok).toBe(true);
+  // By a passkey too: this one is of nobody.
+  const { options, asked: question } = await answered(app.call(askPasskeySignIn));
+  const unknown = { asked: question, passkey: createSoftPasskey().sign(options, { whose: 'AAAA' }) };
+  expect(await app.call(signInByPasskey, { body: unknown })).toMatchObject({ error: { code: 'FACTOR_WRONG' } });
   // Other people have to wait, and one whose sign-in has ended is sent to the login.
   const closed = { ok: false, error: { code: 'MAINTENANCE' } };
   for (const endpoint of [getManaged, getMaintenance])
