@@ -61,6 +61,8 @@ export const appointment = z.object({
   /** When the holder must say that they come, because the account missed other numbers; null when they need not. */
   confirm: z.nullable(z.object({ from: instant, until: instant, done: z.boolean() })),
   session: z.object({ id: z.int(), status: z.string(), version: count }),
+  /** The event of the session's log that gave this number, with its hash in hexadecimal: whoever stores it can compare the log with it later. Null once the number has ended. */
+  head: z.nullable(z.object({ version: count, head: z.string() })),
   schedule: z.object({
     date: localDate,
     time_start: localTime,

@@ -13,6 +13,8 @@ import type { OrderRules } from '../schedule/center-rules.ts';
 /** One number of a session's queue, as its log makes it. */
 export type QueueEntry = {
   readonly number: number;
+  /** Version of the event that gave the number. */
+  readonly issuedVersion: number;
   readonly status: AppointmentStatus;
   /** Their holder is here: checked in, or registered on the spot. */
   readonly isHere: boolean;

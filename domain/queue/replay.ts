@@ -230,6 +230,7 @@ function standsInSecondLine({ rules }: QueueState, { secondSince, status, isHere
 function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
   return {
     number,
+    issuedVersion: version,
     status: 'BOOKED',
     isHere: false,
     isOnsite: detail.lane === 'ONSITE',

@@ -16,14 +16,10 @@ import type { QueueWithEstimates, Trip } from './queue.present.ts';
 
 const HOUR_MS = 3_600_000;
 type Shape = z.output<typeof appointment>;
+type Beside = { readonly seen: QueueWithEstimates | null; readonly trip: Trip | null; readonly head: Shape['head'] };
 
-/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null when the appointment has ended. */
-export function presentAppointment(
-  row: AppointmentRow,
-  { seen, trip }: { readonly seen: QueueWithEstimates | null; readonly trip: Trip | null },
-  now: Date,
-  vault: Vault,
-): Shape {
+/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null when the appointment has ended. `head`: the event that gave its number; null as well then. */
+export function presentAppointment(row: AppointmentRow, { seen, trip, head }: Beside, now: Date, vault: Vault): Shape {
   const documents = storedDocuments(row, vault);
   return {
     id: row.id,
@@ -38,6 +34,7 @@ export function presentAppointment(
     booked_at: row.booked_at.toISOString(),
     confirm: confirmOf(row),
     session: { id: row.session_id, status: row.session_status, version: row.version },
+    head,
     schedule: {
       date: row.date,
       time_start: row.time_start,

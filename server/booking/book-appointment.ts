@@ -19,6 +19,7 @@ import type { BookingOutcome, NewBooking } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
 import { readHoldings } from './fair-use/fair-use.store.ts';
 import { cacheEvent } from '../queue/queue-view.ts';
+import { cacheHead } from '../queue/trace/head.store.ts';
 import { openNumber } from '../patients/numbers.present.ts';
 import { listNumbers } from '../patients/profile.store.ts';
 import { knownSealedPictures } from '../patients/sealed-picture.store.ts';
@@ -137,8 +138,9 @@ async function takeNumber(booking: NewBooking, deps: Deps): Promise<string> {
   }
   if (typeof outcome === 'string') return outcome;
   const { sessionId, now } = booking;
-  const { version, number } = outcome;
+  const { version, number, head } = outcome;
   cacheEvent(deps.pool, sessionId, { version, kind: 'ISSUED', number, at: now.getTime(), detail: {} });
+  cacheHead(deps.pool, sessionId, { version, head });
   deps.hub.touch(sessionId);
   await expireUnusedOffer(outcome.unusedOfferId, sessionId, now, deps);
   return 'taken';

@@ -174,10 +174,12 @@ const LOGGED = `logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
     select t.id, t.version + n.number - t.last_number, 'ISSUED', n.id, n.number, n.account_id, n.booked_at
     from new_appointment n join taken t on t.id = n.session_id order by t.id, n.number
+    returning session_id, number, hash
   )`;
 
 /** What became of each. `unusedOfferId`: an offer of the patient that the booking did not use, because it was for another part or came too late; it has ended. */
 const OUTCOME = `select a.nth, n.id, n.number, t.version + n.number - t.last_number as version,
+    (select encode(l.hash, 'hex') from logged l where l.session_id = n.session_id and l.number = n.number) as head,
     (select c.id from consumed_offer c where c.appointment = n.id and c.status = 'OFFERED') as "unusedOfferId",
     case when n.id is not null then 'TAKEN'
       when a.nth in (select nth from standing) then 'STANDING'
@@ -208,8 +210,14 @@ export const BOOKING_SQL = `with ${[
   LOGGED,
 ].join(', ')} ${OUTCOME}`;
 
-/** A number that was taken. `version`: that of the event in the session's log. */
-export type NewAppointment = { id: number; number: number; version: number; unusedOfferId: number | null };
+/** A number that was taken. `version`: that of the event in the session's log; `head`: its hash in hexadecimal. */
+export type NewAppointment = {
+  id: number;
+  number: number;
+  version: number;
+  head: string;
+  unusedOfferId: number | null;
+};
 /** 'standing': something that the request asks for has a booking already. 'refused': the session, the patient, the payment or the quota does not allow it. */
 export type BookingOutcome = NewAppointment | 'standing' | 'refused';
 
@@ -245,8 +253,8 @@ async function takeAll(pool: Pool, bookings: readonly NewBooking[], wait: boolea
   return rows.sort((a, b) => a.nth - b.nth);
 }
 
-function outcomeOf({ id, number, version, unusedOfferId, outcome }: OutcomeRow): BookingOutcome {
-  if (outcome === 'TAKEN') return { id, number, version, unusedOfferId };
+function outcomeOf({ id, number, version, head, unusedOfferId, outcome }: OutcomeRow): BookingOutcome {
+  if (outcome === 'TAKEN') return { id, number, version, head, unusedOfferId };
   return outcome === 'STANDING' ? 'standing' : 'refused';
 }
 

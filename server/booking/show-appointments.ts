@@ -9,6 +9,7 @@ import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { estimateFor } from '../queue/estimate/queue-estimates.ts';
 import { viewQueue } from '../queue/queue-view.ts';
+import { readHead } from '../queue/trace/head.store.ts';
 import { presentAppointment } from './appointment.present.ts';
 import { expectedOf } from './queue.present.ts';
 import type { QueueWithEstimates, Trip } from './queue.present.ts';
@@ -34,8 +35,12 @@ export async function showAppointment(
   const isLive = isOneOf(LIVE_APPOINTMENT_STATUSES, row.status);
   const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version, now) : null;
   const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
-  const trip = await tripOf(row, seen, now, deps);
-  return presentAppointment(row, { seen, trip }, now, deps.vault);
+  const issued = view?.state.entries.get(row.number)?.issuedVersion;
+  const [trip, head] = await Promise.all([
+    tripOf(row, seen, now, deps),
+    issued === undefined ? null : readHead(deps.pool, row.session_id, issued),
+  ]);
+  return presentAppointment(row, { seen, trip, head }, now, deps.vault);
 }
 
 /** When to leave home, for a patient who said how far they live. The window that they were shown is stored, and moves by the rule of domain/queue/estimate/shown-window.ts. */

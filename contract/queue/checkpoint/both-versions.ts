@@ -60,7 +60,7 @@ function versionsOf(
   const shown = { hash: event?.hash ?? atVersion, at: event?.at ?? null };
   const stored = memory?.tree?.at ?? null;
   if (why === 'seen') {
-    const seen = memory?.heads.find((each) => each.version === version);
+    const seen = memory?.heads.find((each) => each.version === version && each.head !== shown.hash);
     return [shown, seen ? { hash: seen.head, at: stored } : null];
   }
   if (why === 'gone') {

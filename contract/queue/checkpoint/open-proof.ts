@@ -30,7 +30,7 @@ export type Memory = {
   /** Up to which version a leaf covered the log. */
   readonly covered: number;
   readonly tree: SeenTree | null;
-  /** The version of the log when it was first looked at from a ticket: the number is in it. */
+  /** The version of the event that gave the number of a ticket; of a ticket that holds no head, that of the log when it was first looked at. */
   readonly since: number | null;
 };
 
@@ -92,6 +92,15 @@ export const different = (why: LookFault, version: number | null = null, facts: 
   version,
   facts,
 });
+
+/**
+ * What is stored of a log, from the head at issue on that came with the ticket, so that the first look compares too. Where another head of the same event is stored already, both stay: no log has both.
+ */
+export function withIssue(memory: Memory | null, issued: SeenHead): Memory {
+  const stored = memory ?? NOTHING_STORED;
+  const others = stored.heads.filter(({ head }) => head !== issued.head);
+  return { ...stored, since: issued.version, heads: [issued, ...others] };
+}
 
 /** The first head stays, because it is that of the ticket at issue; behind it the latest. */
 export function withHead(heads: readonly SeenHead[], head: SeenHead): SeenHead[] {

@@ -33,6 +33,7 @@ import { listPastSessions, readBookings, readLastForecasts } from '#server/queue
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/queue/queue-news.store.ts';
+import { readHead } from '#server/queue/trace/head.store.ts';
 import { insertMissingSessions } from '#server/schedule/roll-sessions.store.ts';
 import { readDoctorCards } from '#server/directory/search/search-card.store.ts';
 import { readSessionCard } from '#server/schedule/session-card.store.ts';
@@ -147,6 +148,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-lock': (db) => lockSession(db, 40_011, [500]),
   'queue-log': (db) => readLog(db, 40_041),
   'queue-logs': (db) => findLog(db, 40_041, 7),
+  'queue-heads': (db) => readHead(db, 40_041, 7),
   'queue-facts': (db) => readQueueFacts(db, 40_041),
   'bookings-of-session': (db) => readBookings(db, 40_041),
   'forecast-last': (db) => readLastForecasts(db, 40_041),
