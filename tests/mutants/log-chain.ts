@@ -11,6 +11,7 @@ const TRACE = 'server/queue/trace/queue-trace.store.ts';
 
 const OF_TREE = ['tests/medium/queue/tampering.test.ts'];
 const OF_EVIDENCE = ['tests/medium/queue/evidence.test.ts'];
+const OF_ISSUE = ['tests/medium/queue/head-at-issue.test.ts'];
 const OF_MAIL = ['tests/medium/queue/checkpoint-mail.test.ts'];
 const OF_CHAIN = ['tests/medium/queue/queue-chain.test.ts'];
 
@@ -343,5 +344,38 @@ export const logChain: readonly Fault[] = [
     replacement: 'rank: 9 })),\n',
     breaks: 'A night that is broken off and begun again mails some managers twice.',
     tests: OF_MAIL,
+  },
+  {
+    name: 'ticket-with-the-newest-head',
+    file: 'server/booking/show-appointments.ts',
+    text: 'readHead(deps.pool, row.session_id, issued)',
+    replacement: 'readHead(deps.pool, row.session_id, row.version)',
+    breaks: 'A ticket does not hold the step that gave its number, and each look at it says another one.',
+    tests: OF_ISSUE,
+  },
+  {
+    name: 'booking-with-the-head-of-another',
+    file: 'server/booking/booking.store.ts',
+    text: 'from logged l where l.session_id = n.session_id and l.number = n.number)',
+    replacement: 'from logged l where l.session_id = n.session_id order by l.number desc limit 1)',
+    breaks:
+      'Bookings of one moment are all answered the hash of the last of them, so that honest logs are said to differ.',
+    tests: OF_ISSUE,
+  },
+  {
+    name: 'ticket-that-does-not-compare',
+    file: 'contract/queue/checkpoint/open-proof.ts',
+    text: 'heads: [issued, ...others] };',
+    replacement: 'heads: others };',
+    breaks: 'A log that was written anew between the booking and the first look is found by nobody.',
+    tests: OF_ISSUE,
+  },
+  {
+    name: 'ticket-with-the-head-of-now',
+    file: 'web/features/shared-booking/stored-ticket.ts',
+    text: 'head: (isSame && before.head) || seen.head',
+    replacement: 'head: seen.head',
+    breaks: 'A log that was written anew brings its own head into the ticket, with which it fits.',
+    tests: ['web/features/shared-booking/stored-ticket.test.ts'],
   },
 ];

@@ -1,7 +1,9 @@
 import type { QueueProof } from '#contract/queue/checkpoint/open-proof.ts';
 import type { QueueTrace } from '#contract/queue/trace/verify-chain.ts';
+import { markText, shortMark } from '#web/features/shared-queue/log-check/mark-text.ts';
 import { TwoFacedOperator } from '#tests/support/queue/signed-history.ts';
 import { bookCash, newPatient } from '../support/booking.ts';
+import type { Booked } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownSession } from '../support/center.ts';
 import { NO_LINE } from '../support/watch.ts';
@@ -27,12 +29,15 @@ test('a ticket looks at its log by itself, remembers it on the device, and says 
   expect(await page.evaluate(() => localStorage.getItem('log-looks'))).toContain(`"session":${session}`);
 
   await expect(proof.getByText('Sidik nomor Anda')).toBeVisible();
+  const atIssue = proof.getByText(markText(booked.head!.head));
+  await expect(atIssue).toBeVisible();
 
   // Without a connection it shows what it stored.
   await page.route('**/api/queue/*/proof*', (route) => route.abort('internetdisconnected'));
   await proof.getByRole('button', { name: 'Periksa lagi' }).click();
   await expect(proof.getByRole('heading', { name: /^(Cocok|Belum tercatat)$/ })).toHaveCount(0);
   await expect(proof.getByText('Sidik nomor Anda')).toBeVisible();
+  await expect(atIssue).toBeVisible();
   await page.unroute('**/api/queue/*/proof*');
 
   // Another history: the device remembers a tree that the one of now does not continue.
@@ -99,4 +104,58 @@ test('a ticket finds a log that was written anew behind its own step, although t
   await show(anew, { ...proof, head: { version: last.version, head: last.hash } });
   await again.click();
   await expect(region.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
+});
+
+test('a ticket finds a log that was written anew between the booking and the first look, although the server then says the new step of the ticket too', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { session } = await ownSession(request, api);
+  await bookCash(api, session, await newPatient(request, api));
+  const person = await newPatient(request, api);
+  const operator = new TwoFacedOperator();
+  /** The log from its first step on as another one, each time that somebody asks. */
+  const anew = async () =>
+    operator.rewritten((await api.get(`/api/queue/${session}/trace?after=0`)).data as QueueTrace, 1);
+  const proofAnew = async () => {
+    const trace = await anew();
+    const last = trace.events.at(-1)!;
+    const proof = await operator.proof(trace, new Date(Date.parse(last.at) + 120_000));
+    return { ...proof, head: { version: last.version, head: last.hash } };
+  };
+  for (const [what, make] of [
+    ['trace', anew],
+    ['proof', proofAnew],
+  ] as const)
+    await page.route(`**/api/queue/${session}/${what}*`, async (route) =>
+      route.fulfill({ json: { status: 'success', data: await make() } }),
+    );
+  let said: string | undefined;
+  await page.route('**/api/appointment/monitor/*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = (await response.json()) as { data: Booked };
+    const step = (await anew()).events.find(({ version }) => version === data.head!.version)!;
+    said = step.hash;
+    await route.fulfill({ response, json: { ...answer, data: { ...data, head: { ...data.head, head: step.hash } } } });
+  });
+
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await page.getByRole('button', { name: 'Lanjut ke Data Pasien' }).click();
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  const answer = page.waitForResponse('**/api/appointment/book');
+  await page.getByRole('button', { name: 'Ambil Antrian' }).click();
+  const { head } = ((await (await answer).json()) as { data: { appointment: Booked } }).data.appointment;
+  await page.waitForURL(/\/e-antrian\//);
+  const region = page.getByRole('region', { name: 'Bukti nomor ini' });
+  await expect(region.getByRole('heading', { name: 'Tidak cocok' })).toBeVisible();
+  expect(said).not.toBe(head!.head);
+  await expect(region.getByText(shortMark(said!))).toBeVisible();
+  const own = region.getByRole('listitem').filter({ hasText: 'Ponsel ini' });
+  await expect(own).toContainText(shortMark(head!.head));
+  // A second look does not turn it green.
+  await page.reload();
+  await expect(own).toContainText(shortMark(head!.head));
 });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { readStoredTicket } from './stored-ticket.ts';
+import type { Appointment } from './appointment.ts';
+import { readStoredTicket, storeTicket } from './stored-ticket.ts';
 
 it('opens a ticket that an earlier version stored, without the fields that it does not have', () => {
   const stored = {
@@ -22,5 +23,36 @@ it('opens a ticket that an earlier version stored, without the fields that it do
   });
   expect(appointment.rules).toEqual(stored.appointment.rules);
   expect(readStoredTicket('another')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the head at issue that came first with a number, until the number is another one', () => {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  vi.stubGlobal('localStorage', storage);
+  const seen = (number: number, head: string | null, session = 7) =>
+    ({
+      trans_code: 'K',
+      queue_number: number,
+      session: { id: session },
+      payment: { pictures: [] },
+      queue: { as_of: '2026-11-22T08:00:00.000Z', presence: {} },
+      head: head && { version: 5, head },
+    }) as unknown as Appointment;
+  const headAfter = (...given: Parameters<typeof seen>) => {
+    const answer = storeTicket(seen(...given)).head;
+    expect(readStoredTicket('K')!.appointment.head).toEqual(answer);
+    return answer?.head;
+  };
+  expect(headAfter(3, null)).toBeUndefined();
+  expect(headAfter(3, 'a')).toBe('a');
+  // The log was written anew, and the number ends.
+  expect(headAfter(3, 'b')).toBe('a');
+  expect(headAfter(3, null)).toBe('a');
+  expect(headAfter(1, 'c', 8)).toBe('c');
+  expect(headAfter(4, 'd')).toBe('d');
   vi.unstubAllGlobals();
 });

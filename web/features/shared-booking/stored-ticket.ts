@@ -5,8 +5,14 @@ type StoredTicket = { readonly at: string; readonly appointment: Appointment };
 const PREFIX = 'ticket-';
 const STORED_MAX = 10;
 
-/** Stores the last seen state of a ticket on this device, so that it opens without a connection. Identity numbers in it are masked already. */
-export function storeTicket(appointment: Appointment): void {
+/**
+ * Stores the last seen state of a ticket on this device, so that it opens without a connection, and answers it. Identity numbers in it are masked already. The head at issue stays the one that first came with this number:
+ * a log that was written anew since cannot bring its own.
+ */
+export function storeTicket(seen: Appointment): Appointment {
+  const before = readStoredTicket(seen.trans_code)?.appointment;
+  const isSame = before?.session.id === seen.session.id && before.queue_number === seen.queue_number;
+  const appointment = { ...seen, head: (isSame && before.head) || seen.head };
   try {
     dropOldest();
     localStorage.setItem(
@@ -16,6 +22,7 @@ export function storeTicket(appointment: Appointment): void {
   } catch {
     // Where the storage is full or forbidden, only the copy is lost.
   }
+  return appointment;
 }
 
 export function readStoredTicket(code: string): StoredTicket | null {

@@ -72,11 +72,10 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
   const { appointment, copyOf, error, reload } = useAppointment(code, token);
   const { go: navigate } = usePageNavigation();
   const [news, setNews] = useState<string | null>(null);
-  const [touched, setTouched] = useState(false);
-  useEffect(() => onNextTouch(() => setTouched(true)), []);
-  const [rested, setRested] = useState(false);
+  const [touchedOrRested, setTouchedOrRested] = useState(false);
+  useEffect(() => onNextTouch(() => setTouchedOrRested(true)), []);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), AT_REST_MS);
+    const timer = setTimeout(() => setTouchedOrRested(true), AT_REST_MS);
     return () => clearTimeout(timer);
   }, []);
   const told = useRef<HTMLDivElement>(null);
@@ -161,11 +160,12 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             />
             <TicketTerms appointment={appointment} />
             <TicketTools appointment={appointment} token={token} />
-            {(touched || rested) && (
+            {touchedOrRested && (
               <Suspense fallback={null}>
                 <TicketCheck
                   session={appointment.session.id}
                   version={appointment.session.version}
+                  issued={appointment.head}
                   label={appointment.queue_label ?? ''}
                   zone={appointment.schedule.zone}
                 />

@@ -103,6 +103,7 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     storeDraft(whose, latest.current);
     setBusy(true);
     setFailure(null);
+    const storing = import('../../shared-queue/log-check/store-issue.ts').catch(() => null);
     const call = { token, body: { ...request, idempotency_key: attempt.current.key } };
     const first = await api(book, call);
     const isAsked = !first.ok && first.error.code === 'PROOF_OF_WORK_REQUIRED';
@@ -110,7 +111,10 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     if (result.ok) {
       done.current = true;
       dropDraft(whose);
-      return onBooked(result.data.appointment.trans_code);
+      const { appointment } = result.data;
+      // The head at issue is to be on the device before anybody could write the log anew. Nobody waits for it.
+      void storing.then((part) => part?.storeIssue(appointment));
+      return onBooked(appointment.trans_code);
     }
     setBusy(false);
     if (!isSignedOut(result.error)) refuse(result.error);

@@ -51,9 +51,9 @@ export function useAppointment(code: string, token: string): FollowedAppointment
       if (session.id === before.session ? session.version < before.version : queue.as_of < before.asOf) return;
       latest.current = { session: session.id, version: session.version, asOf: queue.as_of };
       if (before.session !== 0 && session.id !== before.session) setMoves((times) => times + 1);
-      storeTicket(result.data);
+      const appointment = storeTicket(result.data);
       setError(null);
-      setShown({ appointment: result.data, copyOf: null });
+      setShown({ appointment, copyOf: null });
       return;
     }
     if (isSignedOut(result.error)) return;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Memory } from '#contract/queue/checkpoint/open-proof.ts';
-import { readLook, storeLook } from './stored-looks.ts';
+import { readLook, startLook, storeLook } from './stored-looks.ts';
 
 const memory = (covered: number): Memory => ({ key: 'k', heads: [], covered, tree: null, since: null });
 
@@ -23,4 +23,19 @@ it('reads nothing out of what others wrote there', () => {
     localStorage.setItem('log-looks', wrong);
     expect(readLook(3)).toBeNull();
   }
+});
+
+it('begins with the event that gave a number, before what was seen of the log, and keeps what contradicts it', () => {
+  const [issued, seen] = [
+    { version: 5, head: 'a' },
+    { version: 3, head: 'b' },
+  ];
+  startLook(1, issued);
+  expect(readLook(1)).toMatchObject({ since: 5, covered: 0, heads: [issued] });
+  storeLook(2, { ...memory(3), heads: [seen] });
+  startLook(2, issued);
+  startLook(2, issued);
+  expect(readLook(2)).toMatchObject({ since: 5, covered: 3, heads: [issued, seen] });
+  startLook(2, { version: 5, head: 'c' });
+  expect(readLook(2)?.heads).toEqual([{ version: 5, head: 'c' }, issued, seen]);
 });

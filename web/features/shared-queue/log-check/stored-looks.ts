@@ -1,4 +1,5 @@
-import type { Memory } from '#contract/queue/checkpoint/open-proof.ts';
+import { withIssue } from '#contract/queue/checkpoint/open-proof.ts';
+import type { Memory, SeenHead } from '#contract/queue/checkpoint/open-proof.ts';
 import { isMoment } from '#contract/queue/checkpoint/sound-answer.ts';
 
 const KEY = 'log-looks';
@@ -19,6 +20,11 @@ export function storeLook(session: number, memory: Memory): void {
   } catch {
     // Where the storage is full or forbidden, the next look is a first one.
   }
+}
+
+/** Begins what is stored of a session's log with the event that gave a number, which its booking or its ticket holds. */
+export function startLook(session: number, issued: SeenHead): void {
+  storeLook(session, withIssue(readLook(session), issued));
 }
 
 function readAll(): Stored[] {

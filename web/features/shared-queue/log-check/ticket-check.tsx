@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { rootOf } from '#contract/queue/checkpoint/open-proof.ts';
-import type { Memory } from '#contract/queue/checkpoint/open-proof.ts';
+import type { Memory, SeenHead } from '#contract/queue/checkpoint/open-proof.ts';
 import { formatClock } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -19,6 +19,8 @@ export interface TicketCheckProps {
   readonly session: number;
   /** The version of the log that the ticket was shown with. */
   readonly version: number;
+  /** The event that gave the number, with its hash, as the ticket holds it; null where it does not, undefined in one that an earlier version stored. */
+  readonly issued: SeenHead | null | undefined;
   readonly label: string;
   readonly zone: ZoneName;
 }
@@ -27,13 +29,13 @@ export interface TicketCheckProps {
  * Whether the log that the number stands in is what this browser saw before. What it saw is stored on the device, so that it is there without a connection too, and is compared whenever the ticket
  * is opened again.
  */
-export function TicketCheck({ session, version, label, zone }: TicketCheckProps) {
+export function TicketCheck({ session, version, issued, label, zone }: TicketCheckProps) {
   const [checked, setChecked] = useState<Checked | CheckFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const check = useCallback(async () => {
     setBusy(true);
     // Whatever the server answers, the button is there again and nothing is said to fit.
-    setChecked(await glanceAtLog(session, version).catch(() => NOT_UNDERSTOOD));
+    setChecked(await glanceAtLog(session, version, issued).catch(() => NOT_UNDERSTOOD));
     setBusy(false);
     // The version moves with every step of the queue, and one look for each opening is enough.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
