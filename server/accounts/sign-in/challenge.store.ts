@@ -51,16 +51,23 @@ export async function lockMailbox(db: Queryable, mailbox: string): Promise<void>
   await db.query("select pg_advisory_xact_lock(hashtextextended('challenge:' || $1, 0))", [mailbox]);
 }
 
-/** How many codes strangers had sent to a mailbox in the last hour and the last day, and whether one of the hour has none of its tries left. */
+/**
+ * SQL: how many tries the challenges of the row `code` still share, where it has `triesMax` in all. One is kept for each challenge, which takes it when nothing is left to share, so that nobody can use up the last
+ * try of somebody else. Whoever decides by it has locked the row of the code by a statement before: the snapshot of a statement is older than what that statement waits for.
+ */
+const sharedLeft = (triesMax: '$3' | '$4'): string =>
+  `(select ${triesMax} - count(*) - sum(tries) + count(*) filter (where kept_try_used) from login_challenge where id = code.id or code_of = code.id)`;
+
+/** How many codes strangers had sent to a mailbox in the last hour and the last day, and whether one of the hour has no try left to share, so that nobody could join it any more. */
 export async function countSent(
   db: Queryable,
   { mailbox, triesMax, now }: { mailbox: string; triesMax: number; now: Date },
 ): Promise<SentCodes> {
   const { rows } = await db.query<SentCodes>(
-    `select (count(*) filter (where of_hour))::int as hour, count(*)::int as day, coalesce(bool_or(of_hour and tries >= $3), false) as spent
+    `select (count(*) filter (where of_hour))::int as hour, count(*)::int as day, coalesce(bool_or(of_hour and shared <= 0), false) as spent
      from (
        select created_at > $2::timestamptz - interval '1 hour' as of_hour,
-         (select sum(tries) from login_challenge where id = code.id or code_of = code.id) as tries
+         ${sharedLeft('$3')} as shared
        from login_challenge code
        where mailbox = $1 and code_of is null and not known and created_at > $2::timestamptz - interval '1 day'
      ) sent`,
@@ -106,12 +113,6 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
 }
 
 /**
- * How many tries the challenges of a code still share, where it has $4 in all. One is kept for each challenge, which takes it when nothing is left to share, so that nobody can use up the last
- * try of somebody else. It is read after the row of the code was locked by another statement: the snapshot of a statement is older than what that statement waits for.
- */
-const SHARED_LEFT = `(select $4 - count(*) - sum(tries) + count(*) filter (where kept_try_used) from login_challenge where id = code.id or code_of = code.id)`;
-
-/**
  * Makes a challenge that takes the code of another one, for a network that has none yet, and returns its id; of a network that has, the one it has. Null when `most`
  * networks have one, or no try can be kept for it any more. The caller has locked the mailbox.
  */
@@ -125,7 +126,7 @@ export async function joinCode(
      made as (
        insert into login_challenge (id, contact, mailbox, purpose, code_hash, created_at, expires_at, resend_at, code_of, network)
        select $1, contact, mailbox, purpose, code_hash, $6, expires_at, resend_at, id, $3 from login_challenge code
-       where id = $2 and (select count(*) from joined) < $5 and not exists (select 1 from joined where network = $3) and ${SHARED_LEFT} > 0
+       where id = $2 and (select count(*) from joined) < $5 and not exists (select 1 from joined where network = $3) and ${sharedLeft('$4')} > 0
        returning id
      )
      select id from joined where network = $3 union all select id from made`,
@@ -148,7 +149,7 @@ export async function countTry(pool: Pool, key: ChallengeKey, triesMax: number):
   };
   const count = {
     text: `with code as (select coalesce(code_of, id) as id from login_challenge where ${IS_MEANT}),
-     shared as (select id as code_id, greatest(${SHARED_LEFT}, 0)::int as tries from code)
+     shared as (select id as code_id, greatest(${sharedLeft('$4')}, 0)::int as tries from code)
      update login_challenge c set tries = c.tries + 1, kept_try_used = (shared.tries = 0) from shared
      where c.id = $1 and (shared.tries > 0 or not c.kept_try_used)
      returning code_id, code_hash, expires_at, used_at, shared.tries as tries_left`,

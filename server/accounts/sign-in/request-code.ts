@@ -63,7 +63,7 @@ export const sendsOfKnown = (name: 'code' | 'link', accountId: number): Allowanc
 const CALM: CodePace = { work: false, lifeMs: CODE_LIFE_MS, pauseMs: CODE_RESEND_MS };
 
 /**
- * Whether a code's message has a link that signs in too. Mail always has one (ROUTE-03); a telephone has one when codes come slowly, and after a code whose tries were all used, because it
+ * Whether a code's message has a link that signs in too. Mail always has one (ROUTE-03); a telephone has one when codes come slowly, and after a code that tries left nobody to join, because it
  * works whatever strangers did to the challenges of its code.
  */
 const hasLink = ({ contact, purpose }: CodeRequest, isBothered: boolean): boolean =>

@@ -190,9 +190,21 @@ describe('somebody who always asks first for the code of somebody else', () => {
     expect((await post(submitAuthOtp.path, { challenge, link })).code).toBe('OK');
   });
 
-  test('has not used up the tries of a code by four of them: the next message is as short as the first', async () => {
+  test('leaves one try of each code for itself, so that nobody may join: the person waits once all the same, because the next message has a link', async () => {
+    const { phone } = await makeAccount(app.pool);
+    const peer = otherClient();
+    for (const rest of ['RATE_LIMITED', 'CODE_ALREADY_SENT']) {
+      const stranger = await askCode(phone!, { peer });
+      expect(await guesses(stranger, lastCode(phone!), CODE_TRIES_MAX - 1)).toEqual([4, 3, 2, 1]);
+      expect((await persist((how) => askCode(phone!, how))).code).toBe(rest);
+      app.clock.advance(CODE_RESEND_MS);
+    }
+    expect(sentTo(phone!).map(({ body }) => body.includes('http'))).toEqual([false, true]);
+  });
+
+  test('has not used up the tries of a code while another network may join it: the next message is as short as the first', async () => {
     const contact = nextPhone();
-    await guesses(await askCode(contact), lastCode(contact), CODE_TRIES_MAX - 1);
+    await guesses(await askCode(contact), lastCode(contact), CODE_TRIES_MAX - 2);
     app.clock.advance(CODE_RESEND_MS);
     expect((await askCode(contact)).code).toBe('OK');
     expect(sentTo(contact).map(({ body }) => body.includes('http'))).toEqual([false, false]);

@@ -13,8 +13,8 @@ export const codeTries: readonly Fault[] = [
   {
     name: 'one-try-more',
     file: CHALLENGE,
-    text: 'select $4 - count(*)',
-    replacement: 'select $4 + 1 - count(*)',
+    text: 'select ${triesMax} - count(*)',
+    replacement: 'select ${triesMax} + 1 - count(*)',
     breaks: 'A code may be guessed six times.',
     tests: OF_ATTACKS,
   },
@@ -69,8 +69,8 @@ export const codeTries: readonly Fault[] = [
   {
     name: 'joined-without-a-try',
     file: CHALLENGE,
-    text: ' and ${SHARED_LEFT} > 0',
-    replacement: ' and ${SHARED_LEFT} is not null',
+    text: " and ${sharedLeft('$4')} > 0",
+    replacement: " and ${sharedLeft('$4')} is not null",
     breaks: 'Networks that join a code whose tries are used up have one more each.',
     tests: OF_LOCKS,
   },
