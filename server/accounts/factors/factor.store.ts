@@ -80,6 +80,11 @@ export async function lockFactors(db: PoolClient, accountId: number): Promise<bo
   return rows[0]?.has ?? false;
 }
 
+/** Waits for whoever changes the account's factors, or deletes the account, and holds both off until the end of the transaction. Others may hold them off beside it. */
+export async function holdFactors(db: PoolClient, accountId: number): Promise<void> {
+  await db.query('select from account where id = $1 for key share', [accountId]);
+}
+
 /** Deletes every second factor of an account; the caller has locked it. */
 export async function removeFactors(db: PoolClient, accountId: number): Promise<void> {
   for (const table of ['passkey', 'authenticator', 'recovery_code'])
@@ -134,6 +139,11 @@ export async function findPasskey(db: Queryable, id: string): Promise<OwnedPassk
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** Stores whose a passkey is, as its device says it, where that is not stored yet. */
+export async function saveHandle(db: Queryable, id: string, handle: Buffer): Promise<void> {
+  await db.query('update passkey set user_handle = $2 where id = $1 and user_handle is null', [id, handle]);
 }
 
 /** Deletes a passkey. 'last': another second factor must stay; the account is locked by the caller. */

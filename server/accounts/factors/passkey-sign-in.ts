@@ -9,7 +9,7 @@ import type { Work } from '../../platform/http/captcha.ts';
 import { consumeCaptcha } from '../../platform/http/captcha.store.ts';
 import { countWrong, HOUR_MS, networkOf, takeOrWork } from '../../platform/http/rate-limit.ts';
 import { issueToken } from '../sign-in/issue-token.ts';
-import { findPasskey, markProved } from './factor.store.ts';
+import { findPasskey, holdFactors, markProved, saveHandle } from './factor.store.ts';
 import { anyOptions, countSigned, isHandleOf } from './passkeys.ts';
 
 const CONTEXT = 'passkey-sign-in';
@@ -54,11 +54,16 @@ export async function signInByPasskey(
   };
   const taken = await takeOrWork(deps, { free: [perClient] }, work, now);
   return countWrong(deps, taken, 'FACTOR_WRONG', now, async () => {
+    const { userHandle } = passkey.response;
     const by = await findPasskey(deps.pool, passkey.id);
-    if (!by?.is_staff || !isHandleOf(by, passkey.response.userHandle, deps)) throw wrong();
+    if (!by?.is_staff || userHandle === undefined || !isHandleOf(by, userHandle, deps)) throw wrong();
     return inTransaction(deps.pool, async (db) => {
+      // Before the passkey, in the order of whoever takes it away: neither of the two ends the other.
+      await holdFactors(db, by.account_id);
       if (!(await consumeCaptcha(db, challenge, new Date(until)))) throw expired();
       if (!(await countSigned(db, passkey, { by, challenge }, now, deps))) throw wrong();
+      // The key that its digest was drawn from may be put away one day.
+      if (by.user_handle === null) await saveHandle(db, by.id, Buffer.from(userHandle, 'base64url'));
       const token = await issueToken(db, { accountId: by.account_id, userAgent: from.userAgent }, now);
       await markProved(db, hashToken(token), now);
       return { accountId: by.account_id, token };

@@ -157,10 +157,9 @@ export async function countSigned(
 /** Whether this is what the device stored as the account of this passkey. One of before handles were stored has the digest by one of the keys that are known. */
 export function isHandleOf(
   { account_id: accountId, user_handle: stored }: Pick<OwnedPasskey, 'account_id' | 'user_handle'>,
-  handle: string | undefined,
+  handle: string,
   { vault }: Pick<Deps, 'vault'>,
 ): boolean {
-  if (handle === undefined) return false;
   const given = Buffer.from(handle, 'base64url');
   const right = stored === null ? vault.digests(String(accountId), 'passkey-user') : [stored];
   return right.some((each) => each.equals(given));

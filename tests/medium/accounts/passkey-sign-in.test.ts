@@ -5,10 +5,12 @@ import { askPasskeySignIn, signInByPasskey } from '#contract/accounts/factors/pa
 import { appointStaff } from '#contract/administration/staff/admin-staff.ts';
 import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { FACTOR_OFFER_LIFE_MS, PASSWORD_TRIES_PER_CLIENT } from '#domain/limits.ts';
+import { lockFactors, removeFactors } from '#server/accounts/factors/factor.store.ts';
 import { makeCenter } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
 import { openColleagues } from '../../support/colleagues.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import { refused } from '../../support/refused.ts';
 import { createAttempts } from '../../support/sign-in-attempts.ts';
 import { PRESENT, createSoftPasskey } from '../../support/soft-passkey.ts';
@@ -68,15 +70,17 @@ test('a new passkey is one that its device offers by itself, and has the account
   expect(options).toMatchObject({ authenticatorSelection: { residentKey: 'required', userVerification: 'required' } });
   const passkey = createSoftPasskey();
   await answered(app.call(addPasskey, { token, body: { passkey: passkey.make(options) } }));
-  const { rows } = await app.pool.query<{ handle: string }>(
-    "select translate(rtrim(encode(user_handle, 'base64'), '='), '+/', '-_') as handle from passkey where id = $1",
-    [passkey.id],
-  );
-  expect(rows[0]!.handle).toBe((options as { user: { id: string } }).user.id);
+  const storedHandle = async () =>
+    (
+      await app.pool.query<{ handle: Buffer }>('select user_handle as handle from passkey where id = $1', [passkey.id])
+    ).rows[0]!.handle.toString('base64url');
+  expect(await storedHandle()).toBe((options as { user: { id: string } }).user.id);
   // One of before it was stored signs in too.
   await app.pool.query('update passkey set user_handle = null where id = $1', [passkey.id]);
   await answered(send(await sign(passkey)));
   await refused(send(await sign(passkey, { whose: 'AAAA' })), 'FACTOR_WRONG');
+  // It is stored then, because the key from which it was drawn may be put away.
+  expect(await storedHandle()).toBe((options as { user: { id: string } }).user.id);
   // The key from which it was drawn was replaced since.
   await app.pool.query("update passkey set user_handle = '\\x0102' where id = $1", [passkey.id]);
   await answered(send(await sign(passkey, { whose: 'AQI' })));
@@ -163,6 +167,23 @@ test('a copy of a passkey that counts backwards signs in no more, and neither do
   await answered(app.call(removePasskey, { token, body: { id: further.id, proof: await prove() } }));
   await refused(send(await sign(further)), 'FACTOR_WRONG');
   await answered(send(await sign(person.passkey)));
+});
+
+test('whoever signs in while the factors of the account are taken away waits for that and is not let in, and neither of the two fails', async () => {
+  const person = await withPasskey();
+  const signed = await sign(person.passkey);
+  const elsewhere = await app.pool.connect();
+  try {
+    await elsewhere.query('begin');
+    await lockFactors(elsewhere, person.accountId);
+    const entering = send(signed);
+    await lockWaits(app.pool, 1);
+    await removeFactors(elsewhere, person.accountId);
+    await elsewhere.query('commit');
+    await refused(entering, 'FACTOR_WRONG');
+  } finally {
+    elsewhere.release();
+  }
 });
 
 test('beyond so many wrong ones an hour a network works for each, and the right one comes in all the same', async () => {
