@@ -98,6 +98,7 @@ const FAILED: ReadonlySet<ErrorCode> = new Set([
   'SOCIAL_REFUSED',
   'SOCIAL_EXPIRED',
   'FACTOR_WRONG',
+  'FACTOR_EXPIRED',
   'CENTER_PROVIDER_REFUSED',
 ]);
 const REFUSALS: { readonly [Code in ErrorCode]?: SecurityKind } = {

@@ -234,13 +234,15 @@ test('a browser in which a passkey signs in is new until somebody knows it, and 
   expect(news()).toHaveLength(1);
 });
 
-test('the log of security says who signed in by a passkey, and whose passkey was tried', async () => {
+test('the log of security says who signed in by a passkey, whose passkey was tried, and that somebody sent again what one had signed', async () => {
   const person = await withPasskey();
   await app.deps.security.flush();
   await app.pool.query('truncate security_event');
-  await answered(send(await sign(person.passkey)));
+  const signed = await sign(person.passkey);
+  await answered(send(signed));
   await refused(send(await sign(person.passkey, { by: PRESENT })), 'FACTOR_WRONG');
   await refused(send(await sign(createSoftPasskey(), { whose: 'AAAA' })), 'FACTOR_WRONG');
+  await refused(send(signed), 'FACTOR_EXPIRED');
   await app.deps.security.flush();
   const { rows } = await app.pool.query(
     'select kind, door, detail, account_id, subject_id from security_event order by id',
@@ -256,5 +258,6 @@ test('the log of security says who signed in by a passkey, and whose passkey was
     },
     { ...failed, subject_id: person.accountId },
     { ...failed, subject_id: null },
+    { ...failed, detail: 'FACTOR_EXPIRED', subject_id: person.accountId },
   ]);
 });

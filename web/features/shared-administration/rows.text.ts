@@ -161,6 +161,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     AUTHENTICATOR: 'Kode 6 angka dipasang',
     RECOVERY: 'Kode cadangan baru',
     FACTOR_WRONG: 'Langkah kedua salah',
+    FACTOR_EXPIRED: 'Langkah kedua kedaluwarsa',
     CENTER_PROVIDER_REFUSED: 'Ditolak layanan masuk faskes',
     OWN: 'Perangkat ini',
     DEVICE: 'Satu perangkat',
