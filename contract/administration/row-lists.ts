@@ -147,7 +147,7 @@ export const CENTER_ROWS = {
   },
   /**
    * Who looked at patients within 7 days: a row for each hour, and one for each search. `asked`: of lists 'SESSIONS', how many sessions, the first and last of their dates and up to three clinics; of a search what its words could mean,
-   * how many letters they had and the mark of the same words. `words`: as they were typed; null once they are erased, '' when no key opens them. `patients`: the ids of up to 50 of them.
+   * how many letters they had and the mark of the same words. `words`: as they were typed; null once they are erased, '' when no key opens them, false for an administrator who is no manager of the center. `patients`: the ids of up to 50 of them.
    */
   looks: {
     columns: {

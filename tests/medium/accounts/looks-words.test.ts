@@ -57,7 +57,7 @@ async function open() {
   };
 }
 
-test('the manager reads the words of each search of the own center, also in the file, and neither a desk nor the manager of another center does', async () => {
+test('the manager reads the words of each search of the own center, also in the file, and neither a desk nor the manager of another center nor an administrator does', async () => {
   const at = await open();
   const person = await makePerson(app.pool, 'Rahasia Sekali');
   await at.desk.take(at.session, person);
@@ -79,6 +79,16 @@ test('the manager reads the words of each search of the own center, also in the 
   for (const token of [at.staff.token, elsewhere.manager.token, person.token])
     expect(await at.read(token)).toMatchObject({ error: { code: 'FORBIDDEN' } });
   expect(await elsewhere.words()).toEqual([]);
+  // An administrator manages every center, and sees that there were searches.
+  const { token } = await makeStaff(app.pool, null, { scope: 'administrator' });
+  const { rows } = await answered(at.read(token));
+  expect(rows.filter(({ words }) => words === false)).toHaveLength(3);
+  const theirs = await app.ask(
+    'GET',
+    exportCenterRows.path.replace('{center}', at.params.center).replace('{list}', 'looks'),
+    { token },
+  );
+  expect(await theirs.text()).not.toContain('siapa pun');
   const own = [
     await answered(app.call(listLooks, { token: person.token })),
     await exportAccount(person.accountId, app.clock.now, app.deps),

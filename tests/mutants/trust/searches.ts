@@ -47,6 +47,14 @@ export const searches: readonly Fault[] = [
     tests: OF_WORDS,
   },
   {
+    name: 'words-for-an-administrator',
+    file: 'server/administration/lists/rows.endpoints.ts',
+    text: 'vault: managedCenterIds.includes(center) ? vault : null,',
+    replacement: 'vault: managedCenterIds.includes(-center) ? null : vault,',
+    breaks: 'Whoever runs the product reads whom the desks of every hospital look for.',
+    tests: OF_WORDS,
+  },
+  {
     name: 'page-broken-by-a-lost-key',
     file: 'server/accounts/looks/search-words.ts',
     text: "    return '';",

@@ -13,9 +13,10 @@ test('a list that was asked for is said with its clinic and date, and several wi
   );
 });
 
-test('words of a search are shown as they were typed, and it is said when they were erased or cannot be opened', () => {
+test('words of a search are shown as they were typed, and it is said when they were erased, cannot be opened or are not for an administrator', () => {
   expect(typedWords('FIND', 'budi s')).toBe('budi s');
   expect(typedWords('KNOWN', null)).toBe('Kata sudah dihapus');
   expect(typedWords('FIND', '')).toBe('Kata tidak bisa dibuka');
+  expect(typedWords('FIND', false)).toBe('Hanya untuk manajer faskes');
   expect(typedWords('QUEUE', null)).toBeUndefined();
 });

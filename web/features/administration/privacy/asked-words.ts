@@ -25,6 +25,7 @@ export function askedWords(cell: unknown): string | undefined {
 /** The words of a search, or why there are none to read; undefined where nothing was searched for. `purpose`: as the list has it. */
 export function typedWords(purpose: unknown, words: unknown): string | undefined {
   if (purpose !== 'FIND' && purpose !== 'KNOWN') return undefined;
+  if (words === false) return privacy.wordsOfManager;
   if (words === '') return privacy.wordsUnreadable;
   return typeof words === 'string' ? words : privacy.wordsErased;
 }

@@ -11,6 +11,7 @@ export const privacy = {
   listsOf: (sessions: string, clinics: string, dates: string) => `Daftar ${sessions} sesi: ${clinics}, ${dates}`,
   wordsErased: 'Kata sudah dihapus',
   wordsUnreadable: 'Kata tidak bisa dibuka',
+  wordsOfManager: 'Hanya untuk manajer faskes',
   erasureHelp:
     'Yang disimpan cukup lama dihapus setiap malam. Nomor di antrian tetap ada tanpa nama, supaya urutannya bisa dibuktikan.',
   kind: 'Yang dihapus',
