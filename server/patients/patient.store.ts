@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { eraseWordsAbout } from '../accounts/looks/look.store.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
+import { inTransaction, inTransactionAgain } from '../platform/db/transaction.ts';
 import { isStillOnSql } from '../schedule/going-on-sql.ts';
 import { LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
@@ -68,7 +68,7 @@ export async function findRelation(db: Queryable, accountId: number, id: number)
 
 /**
  * Removes a member from the family and deletes their numbers and documents, what was written about their appointments, and the words by which staff found them. 'BUSY' while they have a live booking. The row is
- * locked first, so that a booking under way is finished and seen, and a later one sees the removal.
+ * locked first, so that a booking under way is finished and seen, and a later one sees the removal. Done again when it met another erasure of the same searches in a deadlock.
  */
 export async function removePatientRow(
   pool: Pool,
@@ -76,7 +76,7 @@ export async function removePatientRow(
   id: number,
   now: Date,
 ): Promise<'REMOVED' | 'UNKNOWN' | 'SELF' | 'BUSY'> {
-  return inTransaction(pool, async (client) => {
+  return inTransactionAgain(pool, async (client) => {
     const { rows } = await client.query<{ relation: string }>(
       'select relation from patient where id = $1 and account_id = $2 and removed_at is null for update',
       [id, accountId],

@@ -1,3 +1,4 @@
+import { againAfterDeadlock } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hourOf, noteSearch } from './look.store.ts';
 import type { Looker, NotedSearch } from './look.store.ts';
@@ -19,5 +20,7 @@ export function noteTypedSearch(
   const digest = vault.digest(text, 'patient-search').subarray(0, DIGEST_BYTES);
   const context = searchContext({ ...looker, hour: hourOf(looker.now), digest });
   const words = vault.seal(Buffer.from(typed.trim()), context);
-  return noteSearch(pool, looker, { ...search, letters: text.length, digest, words });
+  const noted = { ...search, letters: text.length, digest, words };
+  // Names of many patients go in the night, in no order, and a search waits for each of those it shows.
+  return againAfterDeadlock(() => noteSearch(pool, looker, noted));
 }

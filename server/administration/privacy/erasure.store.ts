@@ -2,6 +2,7 @@ import type { QueryResult } from 'pg';
 import type { Erasure } from '#domain/accounts/look-words.ts';
 import { eraseWordsSql } from '../../accounts/looks/search-words-sql.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { againAfterDeadlock } from '../../platform/db/transaction.ts';
 
 /** SQL: the local day before which a last visit, or else the storing, must lie; $1 is now, $2 so many days. */
 const BEFORE = '($1::timestamptz - make_interval(days => $2::int))';
@@ -120,9 +121,9 @@ export async function eraseKind(
     let last: Key | null = null;
     for (let done = 0; done < batches; done += 1) {
       const further: Key[] = after === undefined || last === null ? [] : [last];
-      const { rows, rowCount }: QueryResult<{ key: Key }> = await db.query<{ key: Key }>(
-        erase(due(further.length > 0 ? after! : 'true')),
-        [now, days, batch, ...further],
+      // Somebody who deletes their account erases words of the same searches in another order.
+      const { rows, rowCount }: QueryResult<{ key: Key }> = await againAfterDeadlock(() =>
+        db.query<{ key: Key }>(erase(due(further.length > 0 ? after! : 'true')), [now, days, batch, ...further]),
       );
       if (!rowCount) break;
       erased += rowCount;

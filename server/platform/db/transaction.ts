@@ -76,8 +76,8 @@ export function wasUndone(error: unknown): boolean {
   return (error as { severity?: unknown } | null)?.severity === 'ERROR';
 }
 
-/** Repeats work that the database ended because of a deadlock, which rolled it back whole. Changes of a center lock many sessions and can meet so. */
-async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+/** Repeats work that the database ended because of a deadlock, which rolled it back whole: a transaction, or one statement outside of any. Changes of a center lock many sessions and can meet so. */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
