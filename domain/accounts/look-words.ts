@@ -10,7 +10,7 @@ export const LOOK_PURPOSES = [
   'AFFECTED',
 ] as const;
 /**
- * Why staff saw a patient. QUEUE: the list of a session. FIND: the search of a desk. KNOWN: the search for known patients. CHECK_IN, WALK_IN: checked in or registered
+ * Why staff saw a patient. QUEUE: the list of a session, or where one number of it can go, stands already or is printed. FIND: the search of a desk. KNOWN: the search for known patients. CHECK_IN, WALK_IN: checked in or registered
  * at the desk. DOCUMENTS: what was given with a booking, masked; NUMBERS: in full; PICTURE: a photographed letter. AFFECTED: bookings that a change touches.
  */
 export type LookPurpose = (typeof LOOK_PURPOSES)[number];

@@ -36,11 +36,11 @@ export async function readDocuments(
     const stored = await findStoredDocuments(client, code, reader);
     if (stored === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     const attributes = open(code, stored, deps);
-    // A patient who pays in cash gave no documents, so nothing was read.
-    if (attributes.length > 0) {
+    // A patient who pays in cash gave no documents, so none was read, and yet staff read how they pay.
+    if (attributes.length > 0)
       await noteRead(client, actorOf(accountId, stored, reader, now), whole ? 'identity_number' : 'document', code);
-      await noteStaff(client, { accountId, reader, now }, stored, whole ? 'NUMBERS' : 'DOCUMENTS');
-    }
+    const read = whole && attributes.length > 0 ? 'NUMBERS' : 'DOCUMENTS';
+    await noteStaff(client, { accountId, reader, now }, stored, read);
     const listed = attributes.filter(isListed);
     const documents = whole ? listed : listed.map(maskForStaff);
     const pictures = attributes.filter(isPicture).map(({ value }) => value);

@@ -15,6 +15,7 @@ import { KNOWN_SEARCHES_PER_HOUR } from '#domain/limits.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
+import { noteLooks } from '../accounts/looks/look.store.ts';
 import { noteTypedSearch } from '../accounts/looks/note-search.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
@@ -23,7 +24,7 @@ import { findKnownPatients as readKnown, listAcceptedPaymentKinds, namePatient }
 import { closeSession } from './close-session.ts';
 import { checkInAtDesk } from './check-in/check-in-at-desk.ts';
 import { registerWalkIn } from './register-walk-in.ts';
-import { ownCenter, ownCenterId, showDesk, showDeskWith } from './show-desk.ts';
+import { notingStanding, ownCenter, ownCenterId, showDesk, showDeskWith } from './show-desk.ts';
 import { substituteDoctor } from '../disruption/substitute-doctor.ts';
 import { showSlip } from './show-slip.ts';
 import { voidNumber } from './void-number.ts';
@@ -53,7 +54,18 @@ export const deskRegisterRoutes = [
 
   answer(register, async ({ viewer, params, body, now }, deps) => {
     const { centerIds, accountId: actorId } = viewer;
-    const { number, secret } = await registerWalkIn({ sessionId: params.id, centerIds, actorId, now }, body, deps);
+    const { patient } = body;
+    const { number, secret } = await registerWalkIn(
+      { sessionId: params.id, centerIds, actorId, now },
+      body,
+      deps,
+    ).catch(
+      notingStanding(async () => {
+        const center = await findCenterOfSession(deps.pool, params.id, centerIds);
+        if (center !== null && 'id' in patient)
+          await noteLooks(deps.pool, { accountId: actorId, center, now }, 'WALK_IN', [patient.id]);
+      }),
+    );
     const shown = await showDeskWith(params.id, number, viewer, 'WALK_IN', now, deps);
     // It was given, and left the session in the same moment, because its day was closed or its holder moved it.
     if (shown === null) throw new AppError('APPOINTMENT_NOT_FOUND');

@@ -120,3 +120,11 @@ export async function showDeskWith(
   await noteLookAtNumber(deps.pool, { accountId: viewer.accountId, now }, purpose, { session: id, number });
   return { session, entry };
 }
+
+/** Handles what a press throws: that somebody has a number elsewhere already is an answer about them, and `note` records who got it. */
+export const notingStanding =
+  (note: () => Promise<void>) =>
+  async (thrown: unknown): Promise<never> => {
+    if (thrown instanceof AppError && thrown.code === 'ALREADY_BOOKED') await note();
+    throw thrown;
+  };

@@ -15,11 +15,12 @@ import { localDate } from '#domain/time/zone.ts';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
+import { noteLookAtNumber } from '../../accounts/looks/look.store.ts';
 import { moveNumber } from '../move-number.ts';
 import { findArrival, findMovingNumber, listMoveTargets } from '../move-target.store.ts';
 import type { MoveTargetRow } from '../move-target.store.ts';
 import { printSlip } from '../print-slip.ts';
-import { ownCenter, ownCenterId, showDesk } from '../show-desk.ts';
+import { notingStanding, ownCenter, ownCenterId, showDesk } from '../show-desk.ts';
 import { findAtDesk } from './find-at-desk.ts';
 
 export const findRoutes = [
@@ -32,20 +33,29 @@ export const findRoutes = [
   }),
 
   answer(print, async ({ viewer, params, query, now }, deps) => {
-    const centerIds = [ownCenterId(viewer, query.center)];
-    return { slip: await printSlip(normaliseTransCode(params.trans_code), centerIds, now, deps) };
+    const at = { accountId: viewer.accountId, centerIds: [ownCenterId(viewer, query.center)], now };
+    return { slip: await printSlip(normaliseTransCode(params.trans_code), at, deps) };
   }),
 
   answer(listTargets, async ({ viewer, params, query, now }, deps) => {
     const moving = await findMovingNumber(deps.pool, params.id, query.number, viewer.centerIds);
     if (moving === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    // It is said of each session whether the same patient has a number there.
+    await noteLookAtNumber(deps.pool, { accountId: viewer.accountId, now }, 'QUEUE', {
+      session: params.id,
+      number: query.number,
+    });
     const rows = await listMoveTargets(deps.pool, moving, localDate(now, moving.zone), now);
     return { targets: rows.map((row) => presentTarget(row, moving.part, now)) };
   }),
 
   answer(move, async ({ viewer, params, body, now }, deps) => {
     const { number, to, over } = body;
-    await moveNumber({ sessionId: params.id, viewer, now, move: move.name, body }, { number, to, over }, deps);
+    await moveNumber({ sessionId: params.id, viewer, now, move: move.name, body }, { number, to, over }, deps).catch(
+      notingStanding(() =>
+        noteLookAtNumber(deps.pool, { accountId: viewer.accountId, now }, 'QUEUE', { session: params.id, number }),
+      ),
+    );
     const [session, arrival] = await Promise.all([
       showDesk(params.id, viewer, now, deps, body.desk),
       findArrival(deps.pool, params.id, number),

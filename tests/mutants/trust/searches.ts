@@ -9,6 +9,7 @@ const FAMILY = 'server/patients/patient.store.ts';
 
 const OF_LOOKS = ['tests/medium/accounts/looks.test.ts'];
 const OF_WORDS = ['tests/medium/accounts/looks-words.test.ts'];
+const OF_ANSWERS = ['tests/medium/accounts/looks-of-answers.test.ts'];
 const OF_ERASURE = ['tests/medium/administration/erasure.test.ts'];
 
 /** What staff asked for, who reads its words, and what must be gone of them. */
@@ -21,6 +22,14 @@ export const searches: readonly Fault[] = [
       '  const text = typed.trim().toLowerCase();\n  if (search.shown.length === 0) return Promise.resolve();\n',
     breaks: 'Somebody tries name after name of people who are no patients here, and nobody notices.',
     tests: OF_LOOKS,
+  },
+  {
+    name: 'refusal-of-a-standing-number-unnoticed',
+    file: 'server/front-desk/show-desk.ts',
+    text: "thrown.code === 'ALREADY_BOOKED') await note();",
+    replacement: "thrown.code === 'STALE_VERSION') await note();",
+    breaks: 'Whoever has seen somebody once asks every day, without a trace, whether they are at the psychiatrist.',
+    tests: OF_ANSWERS,
   },
   {
     name: 'words-of-a-search-in-clear',
