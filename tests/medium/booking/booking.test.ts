@@ -77,6 +77,7 @@ describe('taking a number', () => {
       confirm: null,
       booked_at: '2026-11-23T02:00:00.000Z',
       session: { id: session, status: 'OPEN', version: 1 },
+      head: { version: 1, head: expect.stringMatching(/^[\da-f]{64}$/) },
       schedule: {
         date: '2026-11-23',
         time_start: '08:00:00',

@@ -29,7 +29,7 @@ const RUNS_WITHOUT_INPUT = 5;
 const LIMIT_MS = 30_000 + RUNS * 500;
 
 /** Columns that a refusal changes on purpose: tries at a code, a solved captcha, a sign-in on its way through a provider. */
-const USED_UP = ['login_challenge.tries'];
+const USED_UP = ['login_challenge.tries', 'login_challenge.kept_try_used'];
 const USED_UP_TABLES = ['captcha_use', 'social_attempt'];
 
 const all = inTableOrder(ENDPOINTS);
