@@ -84,3 +84,18 @@ test('a server whose mode nobody chose is tried on its own machine and in the ho
   for (const headers of inTheHouse) expect(refusalOfStranger(asked(headers))).toBeNull();
   expect(refusalOfStranger(asked({}, 'http://in-process/api/health'))).toBeNull();
 });
+
+test('a stranger is refused who comes after somebody of the house and differs from them in one thing alone', () => {
+  const ofTheHouse = {
+    host: 'localhost:3000',
+    'x-forwarded-host': 'meja-depan',
+    [PEER_HEADER]: '192.168.1.20',
+    'x-forwarded-for': '192.168.1.21',
+  };
+  for (const name of Object.keys(ofTheHouse)) {
+    expect(refusalOfStranger(asked(ofTheHouse))).toBeNull();
+    expect([name, refusalOfStranger(asked({ ...ofTheHouse, [name]: '8.8.4.4' }))?.status]).toEqual([name, 503]);
+  }
+  expect(refusalOfStranger(asked(ofTheHouse))).toBeNull();
+  expect(refusalOfStranger(asked(ofTheHouse, 'http://antrian.id/'))?.status).toBe(503);
+});

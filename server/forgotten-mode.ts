@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { peerOf } from './platform/http/client.ts';
 import { texts } from './platform/http/text.ts';
 import { plainAddress } from './platform/http/trusted-proxies.ts';
@@ -67,10 +68,20 @@ export function forgottenModeProblems(set: Readonly<Record<string, string | unde
  */
 export function refusalOfStranger(request: Request): Response | null {
   const { headers, url } = request;
-  const named = [new URL(url).host, ...listOf(headers.get('host')), ...listOf(headers.get('x-forwarded-host'))];
-  const hosts = named.map((host) => host.replace(/:\d+$/, '')).filter((host) => host !== '');
-  const clients = [peerOf(request), ...listOf(headers.get('x-forwarded-for'))].flatMap((by) => plainAddress(by) ?? []);
-  if (![...hosts, ...clients].some(isPublicHost)) return null;
+  const way = {
+    origin: url.slice(0, url.indexOf('/', url.indexOf('//') + 2)),
+    host: headers.get('host') ?? '',
+    forwardedHost: headers.get('x-forwarded-host') ?? '',
+    peer: peerOf(request),
+    forwardedFor: headers.get('x-forwarded-for') ?? '',
+  };
+  const key = Object.values(way).join('\n');
+  let isStranger = strangers.get(key);
+  if (isStranger === undefined) {
+    isStranger = isByStranger(way);
+    if (key.length <= KEY_MAX) strangers.set(key, isStranger);
+  }
+  if (!isStranger) return null;
   const body = texts.forgottenMode;
   return new Response(body, {
     status: 503,
@@ -78,7 +89,21 @@ export function refusalOfStranger(request: Request): Response | null {
   });
 }
 
-const listOf = (header: string | null): string[] => header?.split(',').map((one) => one.trim()) ?? [];
+/** Answers for ways in which requests came lately, because nearly all come in the same few, and to take addresses apart costs more than the rest of a check. */
+const strangers = new LRUCache<string, boolean>({ max: 1_000 });
+const KEY_MAX = 400;
+
+/** How a request came: by which names, and from which addresses. */
+type Way = { readonly [part in 'origin' | 'host' | 'forwardedHost' | 'peer' | 'forwardedFor']: string };
+
+function isByStranger({ origin, host, forwardedHost, peer, forwardedFor }: Way): boolean {
+  const named = [new URL(origin).host, ...listOf(host), ...listOf(forwardedHost)];
+  const hosts = named.map((name) => name.replace(/:\d+$/, '')).filter((name) => name !== '');
+  const clients = [peer, ...listOf(forwardedFor)].flatMap((by) => plainAddress(by) ?? []);
+  return [...hosts, ...clients].some(isPublicHost);
+}
+
+const listOf = (header: string): string[] => header.split(',').map((one) => one.trim());
 
 /** The addresses at which a server with this HOST is reached. */
 function listensTo(host: string, { addresses }: Machine): readonly string[] {

@@ -100,6 +100,14 @@ export const production: readonly Fault[] = [
     tests: ['tests/medium/platform/start/start-stop.test.ts'],
   },
   {
+    name: 'stranger-known-by-the-name-alone',
+    file: 'server/forgotten-mode.ts',
+    text: "const key = Object.values(way).join('\\n');",
+    replacement: 'const key = way.host;',
+    breaks: 'Whoever of the house came first opens a demonstration that nobody chose to strangers by the same name.',
+    tests: ['server/forgotten-mode.test.ts'],
+  },
+  {
     name: 'altered-events',
     file: RIGHTS,
     text: 'queue_event: APPEND,',
