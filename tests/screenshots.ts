@@ -91,6 +91,7 @@ function statesOf({ patient, session, code }: PicturedDay): Shot[] {
       before: async (page) => {
         const proof = page.getByText('Bukti nomor ini');
         await proof.waitFor();
+        await page.getByText('Sidik nomor Anda').waitFor();
         await proof.evaluate((heading) => heading.scrollIntoView());
       },
     },
