@@ -11,7 +11,7 @@ import { AppError } from '#contract/errors.ts';
 import { FACTOR_OFFER_LIFE_MS, PASSKEYS_MAX } from '#domain/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listPasskeys, saveChallenge, takeChallenge, countPasskeyUse } from './factor.store.ts';
+import { findPasskey, listPasskeys, saveChallenge, takeChallenge, countPasskeyUse } from './factor.store.ts';
 import type { ChallengePurposeOfPasskey, NewPasskey, OwnedPasskey, PasskeyRow } from './factor.store.ts';
 
 const NAME = 'Ambil Antrian';
@@ -126,9 +126,9 @@ export async function acceptSigned(
 ): Promise<void> {
   const asked = await takeChallenge(db, of.tokenHash, ['prove'], now);
   if (asked === null) throw new AppError('FACTOR_EXPIRED', { field: 'proof.factor' });
-  const row = (await listPasskeys(db, of.accountId, PASSKEYS_MAX)).find(({ id }) => id === signed.id);
-  const own = row && { ...row, account_id: of.accountId };
-  if (!own || !(await countSigned(db, signed, { by: own, challenge: asked.challenge }, now, deps)))
+  const by = await findPasskey(db, signed.id);
+  const isOwn = by?.account_id === of.accountId;
+  if (!isOwn || !(await countSigned(db, signed, { by, challenge: asked.challenge }, now, deps)))
     throw new AppError('FACTOR_WRONG', { field: 'proof.factor' });
 }
 
@@ -136,7 +136,7 @@ export async function acceptSigned(
 export async function countSigned(
   db: Queryable,
   signed: Signed,
-  { by, challenge }: { by: Pick<OwnedPasskey, 'id' | 'account_id' | 'public_key' | 'counter'>; challenge: string },
+  { by, challenge }: { by: OwnedPasskey; challenge: string },
   now: Date,
   deps: Pick<Deps, 'settings'>,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ export function pushToConnection(pushed: Pushed, { status, headers }: Response, 
   outgoing.on('drain', () => pushed.drained());
   // A connection that breaks closes, too.
   outgoing.on('error', nothing);
-  // Its connection ends with it (see `end`): a proxy that kept it for the next request would send that into the close.
+  // Such an answer ends because the server stops, and its connection ends with it: the server would wait for one that a browser likes to keep, and a proxy that kept it would send the next request into the close.
   outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, [...headers].flat());
   outgoing.flushHeaders();
@@ -39,8 +39,6 @@ class Connection implements Outlet {
   }
 
   end(): void {
-    const { socket } = this.#outgoing;
-    // Such an answer ends only because the server stops, which would wait for a connection that a browser likes to keep.
-    this.#outgoing.end(() => socket?.destroySoon());
+    this.#outgoing.end();
   }
 }
