@@ -337,6 +337,7 @@ describe('a known address and an unknown one cannot be distinguished', () => {
 
 test('no request of these tests ended in an unknown error, and no code stands in the log', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
-  const log = JSON.stringify(app.logged);
-  for (const { body } of app.outbox) if (/\b\d{6}\b/.test(body)) expect(log).not.toContain(digitsOf(body));
+  // Whole words: ids of requests and digests may hold six digits by chance.
+  const words = new Set(JSON.stringify(app.logged).match(/[\w-]+/g));
+  for (const { body } of app.outbox) if (/\b\d{6}\b/.test(body)) expect(words).not.toContain(digitsOf(body));
 });
